@@ -9,11 +9,12 @@ import pytest
 
 from skyburst.locale import catalogue
 from skyburst.server import actions
+from skyburst.server.app import make_app
 from skyburst.server.live_table import LiveTable
 from skyburst.server.push_crypto import ServerKey, decode, encode, encrypt
 from skyburst.server.requests import ActRequest, FreeRequest, PushStopRequest
 from skyburst.server.responses import SeatsResponse
-from skyburst.server.settings import Settings
+from skyburst.server.settings import Settings, sqlite_url
 from skyburst.server.subscriptions import MAX_DEVICES
 from skyburst.server.table_manager import TableManager
 from skyburst.server.turn_notices import DELAY, PER_MINUTE, PushUnavailable
@@ -98,17 +99,30 @@ class World:
         return len(await self.manager.notices.subscriptions.load(self.table.id, 1))
 
 
+KEY = ServerKey.generate().text
+
+
 @asynccontextmanager
 async def a_world(folder: Path, service: LocalPushService) -> AsyncGenerator[World, None]:
     watch = Watch()
-    settings = {"push_key": ServerKey.generate().text, "push_contact": CONTACT}
-    async with new_manager(folder, watch, **settings) as manager:
+    async with new_manager(folder, watch, push_key=KEY, push_contact=CONTACT) as manager:
         manager.notices.service = service.client
         table, people = await a_table(manager, "festival", "me", "open", options={"starting_objective": "random"})
         manager.connect(table, Screen((0,)))
         world = World(manager, watch, table, people, service)
         await world.settle()
         yield world
+
+
+@asynccontextmanager
+async def restarted(folder: Path, world: World) -> AsyncGenerator[None, None]:
+    """Runs the world's server again, as a new process does it."""
+    app = make_app(Settings(sqlite_url(folder / "tables.sqlite3"), push_key=KEY, push_contact=CONTACT), world.watch)
+    world.manager = app.state["manager"]
+    world.manager.notices.service = world.service.client
+    async with app.lifespan():
+        world.table = await world.manager.find(world.table.id)
+        yield
 
 
 def test_the_example_of_the_standard() -> None:
@@ -165,6 +179,42 @@ def test_nobody_is_told_who_is_there_or_whose_turn_is_over(tmp_path: Path, servi
             assert service.received == []
             await world.move_to_guest()
             assert len(await world.messages()) == 1
+
+    asyncio.run(play())
+
+
+def test_a_player_is_told_after_a_restart(tmp_path: Path, service: LocalPushService) -> None:
+    """Messages that were due when the server stopped are sent later, once to each browser."""
+
+    async def play() -> None:
+        async with a_world(tmp_path, service) as world:
+            for device in ("phone", "tablet"):
+                await world.subscribe(device)
+            await world.move_to_guest()
+        assert service.received == [], "the server stopped before the delay was over"
+        async with restarted(tmp_path, world):
+            assert world.manager.notices.busy, "the messages are still due"
+            service.answers.clear()
+            await world.arrival()
+            service.answers.set()
+        for _ in range(2):
+            async with restarted(tmp_path, world):
+                await world.settle()
+            assert sorted(path for path, _, _ in service.received) == ["/send/phone", "/send/tablet"]
+
+    asyncio.run(play())
+
+
+def test_a_player_who_came_back_is_not_told_after_a_restart(tmp_path: Path, service: LocalPushService) -> None:
+    async def play() -> None:
+        async with a_world(tmp_path, service) as world:
+            await world.subscribe()
+            await world.move_to_guest()
+            world.manager.connect(world.table, Screen((1,)))
+            await world.settle()
+        async with restarted(tmp_path, world):
+            await world.settle()
+        assert service.received == []
 
     asyncio.run(play())
 

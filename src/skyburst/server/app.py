@@ -108,12 +108,18 @@ def make_app(settings: Settings, time: SystemTime | None = None) -> Litestar:
 
 @contextlib.asynccontextmanager
 async def _lifespan(manager: TableManager) -> AsyncGenerator[None, None]:
-    """Prepares the database and loads the tables whose clocks are running. Closes everything when the server stops."""
+    """Prepares the database and continues what had not finished when the server stopped. Closes everything at the end.
+
+    Loads the tables whose clocks are running, and those with push messages that are due.
+    """
     names()  # logs at startup which games from other packages fail to load
     await manager.storage.migrate()
     for table_id in await manager.storage.list_timed_tables():
         with contextlib.suppress(RequestError):
             start_bots(manager, await manager.find(table_id))
+    for table_id, seat in await manager.notices.list_due():
+        with contextlib.suppress(RequestError):
+            manager.notices.resume(await manager.find(table_id), seat)
     background = asyncio.create_task(_run_background(manager))
     try:
         yield

@@ -28,7 +28,7 @@ async def perform(manager: TableManager, table: LiveTable, change: Change) -> No
     now = manager.now()
     table.commit(change, now)
     deliver(messages_after(table, change, now))
-    manager.notices.after(table, change, awaited)
+    await manager.notices.after(table, change, awaited)
     _count(manager, table, change)
 
 

@@ -111,4 +111,5 @@ PUSH_SUBSCRIPTIONS = Table(
     Column("auth", String(40), nullable=False),
     Column("language", String(5), nullable=False),
     Column("created", Double, nullable=False),
+    Column("due", Boolean, nullable=False, server_default=false()),
 )

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from hashlib import sha256
 
-from sqlalchemy import ColumnElement, delete, insert, select
+from sqlalchemy import ColumnElement, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from skyburst.server.schema import PUSH_SUBSCRIPTIONS as ROWS
@@ -65,6 +65,25 @@ class Subscriptions:
                 select(*columns).where(ROWS.c.table_id == table_id, ROWS.c.seat == seat).order_by(ROWS.c.created)
             )
             return [Subscription(**row._asdict()) for row in found]
+
+    async def set_due(self, table_id: str, seat: int, due: bool) -> None:
+        """Stores whether the browsers of a seat are still to be told about its current turn."""
+        of_seat = (ROWS.c.table_id == table_id, ROWS.c.seat == seat)
+        async with self._engine.begin() as connection:
+            await connection.execute(update(ROWS).where(*of_seat).values(due=due))
+
+    async def claim(self, of: Subscription) -> bool:
+        """Returns whether a message to this browser is due. If so, it no longer is, so that it is sent at most once."""
+        key = (ROWS.c.table_id == of.table_id, ROWS.c.seat == of.seat, ROWS.c.device == of.device)
+        async with self._engine.begin() as connection:
+            done = await connection.execute(update(ROWS).where(*key, ROWS.c.due).values(due=False))
+            return done.rowcount == 1
+
+    async def list_due(self) -> list[tuple[str, int]]:
+        """Returns the tables and seats with messages that have not been sent."""
+        async with self._engine.connect() as connection:
+            found = await connection.execute(select(ROWS.c.table_id, ROWS.c.seat).where(ROWS.c.due).distinct())
+            return [(row.table_id, row.seat) for row in found]
 
     async def remove_former(self, table_id: str, seat: int, secret: str | None) -> None:
         """Removes the subscriptions of a seat's earlier players: those whose secret is not `secret`."""

@@ -1,6 +1,7 @@
 """When it is the turn of a person who does not have the table open, sends them a push message.
 
-Each message is sent in a separate task, so that a slow push service does not delay moves or other tables.
+Each message is sent in a separate task, so that a slow push service does not delay moves or other tables. Messages that
+are due are stored, so that they are sent after a restart.
 """
 
 import asyncio
@@ -10,6 +11,8 @@ from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
+
+from sqlalchemy.exc import SQLAlchemyError
 
 from skyburst.locale import catalogue
 from skyburst.locale.catalogue import LANGUAGES
@@ -93,13 +96,12 @@ class TurnNotices:
         for seat in seats:
             await self.subscriptions.remove(table.id, seat, device_of(request.endpoint))
 
-    def after(self, table: LiveTable, change: Change, awaited: Seats) -> None:
-        """Starts the tasks that send messages and remove subscriptions after a change.
+    async def after(self, table: LiveTable, change: Change, awaited: Seats) -> None:
+        """Stores which messages are due after a change, and starts the tasks that send them and remove subscriptions.
 
         `awaited` are the seats that the game was waiting for before the change.
         """
-        key = self._key
-        if key is None:
+        if self._key is None:
             return
         if table.is_over:
             self._start(self.subscriptions.remove(table.id))
@@ -110,9 +112,22 @@ class TurnNotices:
         if table.is_realtime():
             return
         for seat in table.to_act:
-            if seat not in awaited and _waits_for_absent(table, seat) and (table.id, seat) not in self._due:
-                self._due.add((table.id, seat))
-                self._start(self._notify(key, table, seat))
+            if seat not in awaited and _waits_for_absent(table, seat):
+                try:
+                    await self.subscriptions.set_due(table.id, seat, True)
+                except SQLAlchemyError:  # the game continues without the message
+                    LOG.exception("could not store that a push message about table %s is due", table.id)
+                self.resume(table, seat)
+
+    async def list_due(self) -> list[tuple[str, int]]:
+        """Returns the tables and seats whose messages were not sent before the server stopped."""
+        return [] if self._key is None else await self.subscriptions.list_due()
+
+    def resume(self, table: LiveTable, seat: int) -> None:
+        """Starts the task that sends the messages that are due, unless it is already running."""
+        if self._key is not None and (table.id, seat) not in self._due:
+            self._due.add((table.id, seat))
+            self._start(self._notify(self._key, table, seat))
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -120,7 +135,7 @@ class TurnNotices:
         task.add_done_callback(self._tasks.discard)
 
     async def close(self) -> None:
-        """Cancels all messages that have not been sent."""
+        """Stops sending messages. Those that are due remain stored."""
         tasks = list(self._tasks)
         for task in tasks:
             task.cancel()
@@ -132,13 +147,15 @@ class TurnNotices:
         try:
             await self._time.sleep(DELAY)
             if not _waits_for_absent(table, seat):
+                await self.subscriptions.set_due(table.id, seat, False)
                 return
             for subscription in await self.subscriptions.load(table.id, seat):
                 if subscription.secret != table.seats[seat].secret:
                     await self.subscriptions.remove(table.id, seat, subscription.device)
                     continue
-                self._limit.take(table.id)
-                await self._send(key, table, subscription)
+                if await self.subscriptions.claim(subscription):
+                    self._limit.take(table.id)
+                    await self._send(key, table, subscription)
         except TooManyRequests:
             LOG.warning("too many push messages about table %s; some were not sent", table.id)
         except Exception:  # noqa: BLE001  (the game continues without the message)
