@@ -251,12 +251,13 @@ def test_a_shared_replay(new_page: NewPage, server: Server) -> None:
 
 
 def test_public_tables(new_page: NewPage, server: Server) -> None:
-    """A public table can be joined from the home page; a private table is not listed there."""
+    """A public table can be joined from the home page, which shows its options; a private table is not listed there."""
     host = new_page()
     host.goto("/new/spring_festival")
     host.get_by_label("Name").fill("Zoé")
     host.get_by_label(re.compile("Public")).check()
     host.locator("#clock").select_option("days")
+    host.get_by_label("Sign", exact=True).select_option("goat")
     host.get_by_role("button", name="Open the table").click()
     host.locator(".qr").wait_for()
     hidden = server.create("festival", "me", "open")
@@ -265,6 +266,12 @@ def test_public_tables(new_page: NewPage, server: Server) -> None:
     entry = guest.locator(".lobby li").filter(has_text="Zoé")
     expect(entry).to_contain_text("3 days per move · 1 ")
     expect(guest.locator(f'.lobby a[href="/t/{hidden.table}"]')).to_have_count(0)
+    expect(entry.locator("small")).to_have_text("Sign: Goat")
+    assert faults(guest, {"width": 320, "height": 568}) == []
+    guest.locator(".language button[lang=fr]").click()
+    expect(entry.locator("small")).to_have_text("Signe\N{NO-BREAK SPACE}: Chèvre")
+    assert faults(guest, {"width": 320, "height": 568}) == []
+    guest.locator(".language button[lang=en]").click()
     entry.get_by_role("link").click()
     guest.get_by_role("button", name="Join").click()
     for page in (host, guest):

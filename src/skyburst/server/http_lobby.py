@@ -45,6 +45,7 @@ async def list_tables(manager: Manager) -> LobbyResponse:
                 created=row.created,
                 open=sum(seat.kind == OPEN for seat in seats),
                 players=[LobbyPlayer(seat.seat, seat.name, seat.kind) for seat in seats],
+                options=row.options,
                 clock=msgspec.convert(row.clock, ClockSpec | None),
             )
             for row, seats in await manager.storage.list_public_tables()

@@ -102,6 +102,7 @@ class LobbyTable(Struct):
     open: int
     """The number of open seats."""
     players: list[LobbyPlayer]
+    options: Mapping[str, str | bool]
     clock: ClockSpec | None
 
 

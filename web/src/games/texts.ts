@@ -21,11 +21,15 @@ export const aboutOption = (game: string, option: string): string => textOr(`web
 export const aboutValue = (game: string, option: string, value: string | boolean): string =>
   textOr(`web.option.about.${game}.${option}.${value}`, manifestOf(game)?.aboutValue?.(option, value) ?? '');
 
-export function valueName(game: string, option: string, value: string | boolean): string {
+/** The name of an option's value in the middle of a sentence. */
+function valueText(game: string, option: string, value: string | boolean): string {
   const plain = typeof value === 'boolean' ? t(value ? 'web.option.yes' : 'web.option.no') : words(value);
   const own = manifestOf(game)?.valueName?.(option, value) ?? plain;
-  return capitalize(textOr(`web.option.value.${game}.${option}.${value}`, own));
+  return textOr(`web.option.value.${game}.${option}.${value}`, own);
 }
+
+export const valueName = (game: string, option: string, value: string | boolean): string =>
+  capitalize(valueText(game, option, value));
 
 /** Returns the label of an action's button. */
 export function actionName(game: string, action: string): string {
@@ -46,6 +50,14 @@ export function eventText(game: string, [kind, fields]: readonly [string, object
 /** Returns whether an option has any effect, given the other options. */
 export const matters = (info: GameInfo | null, option: string, options: Record<string, unknown>): boolean =>
   Object.entries(info?.options[option]?.only_with ?? {}).every(([name, value]) => options[name] === value);
+
+/** Returns the options that have an effect and differ from the default, each with its value: "Variant: speed game". */
+export const changedOptions = (info: GameInfo, options: Record<string, string | boolean>): string[] =>
+  Object.entries(options)
+    .filter(([name, value]) => matters(info, name, options) && value !== info.options[name]?.default)
+    .map(([name, value]) =>
+      t('web.labelled', { name: optionName(info.name, name), what: valueText(info.name, name, value) }),
+    );
 
 export const partName = (game: string, part: string): string => textOr(`${game}.part.${part}`, words(part));
 

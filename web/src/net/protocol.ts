@@ -531,6 +531,7 @@ export interface LobbyTable {
   /** The number of open seats. */
   open: number;
   players: LobbyPlayer[];
+  options: Record<string, string | boolean>;
   clock: ClockSpec | null;
 }
 
