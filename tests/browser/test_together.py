@@ -5,14 +5,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import APIResponse, Page, Route, expect
+from playwright.sync_api import APIResponse, Locator, Page, Route, expect
 
 from skyburst.server.app import make_app
 from skyburst.server.settings import Settings, sqlite_url
-from tests.browser.axe import PHONE, set_language
+from tests.browser.axe import DESKTOP, PHONE, set_language
 from tests.browser.conftest import NewPage
 from tests.browser.playing import by_mouse
-from tests.browser.tables import finished, sit
+from tests.browser.tables import finished, sit, until_at
 from tests.seed import SEED
 from tests.server.manager import Watch
 from tests.server.served import Served
@@ -106,6 +106,47 @@ def test_chat(new_page: NewPage, server: Server) -> None:
     one.get_by_role("button", name="Oops!").click()
     expect(one.locator(".chat li")).to_have_count(3)
     expect(other.locator(".badge, .bubble")).to_have_count(0)
+
+
+FADES = """area => ['top', 'right', 'bottom', 'left'].filter(
+  (edge) => parseFloat(getComputedStyle(area).getPropertyValue(`--fade-${edge}`)))"""
+
+
+def expect_fades(area: Locator, *edges: str) -> None:
+    """Waits until the area fades out at exactly these edges."""
+    until_at(area.page, lambda: area.evaluate(FADES) == list(edges), f"the fading edges are {edges}")
+
+
+def test_areas_fade_where_there_is_more(new_page: NewPage, server: Server) -> None:
+    """Sheets, the chat and score tables fade out at an edge beyond which they continue, except in forced colours.
+
+    The chat opens at its latest message.
+    """
+    page, host = new_page(phone=True), server.create("festival", "me", "open", "open", "open")
+    for _ in range(3):
+        server.join(host.table, name="Maximiliane-Philomène")
+    with host.live() as socket:
+        socket.hello()
+        for number in range(20):
+            socket.send({"type": "chat", "text": f"Oooh! {number}"})
+        sit(page, host)
+        page.locator("nav .chat-button").click()
+        chat, sheet = page.locator("dialog .chat ul"), page.locator("dialog .body")
+        expect_fades(chat, "top")
+        expect_fades(sheet)
+        chat.evaluate("list => list.scrollTo(0, 0)")
+        expect_fades(chat, "bottom")
+        page.emulate_media(forced_colors="active")
+        expect_fades(chat)
+        page.emulate_media(forced_colors="none")
+        page.set_viewport_size({"width": 740, "height": 360})
+        expect_fades(sheet, "bottom")
+    page.keyboard.press("Escape")
+    page.locator(".total").first.click()
+    page.set_viewport_size({"width": 300, "height": 568})
+    expect_fades(page.locator(".score-wrap"), "right")
+    page.set_viewport_size(DESKTOP)
+    expect_fades(page.locator(".score-wrap"))
 
 
 @pytest.fixture

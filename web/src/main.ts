@@ -1,5 +1,6 @@
 import './style/tokens.css';
 import './style/base.css';
+import './style/fading-edges.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { startLanguage } from './i18n.svelte';
