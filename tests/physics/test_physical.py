@@ -104,3 +104,5 @@ def test_w7_launches_start_above_the_box() -> None:
     problem = r"physical.launch_height_min: must be greater than the height of the box \(6\), not 6 \(W7\)$"
     with pytest.raises(ComponentError, match=f"^mine.toml: {problem}"):
         read(text)
+    low = TEXT.replace("[25.0, 25.0, 6.0]", "[25.0, 25.0, 1.0]", 1).replace("launch_height_min = 45.7", "{}", 1)
+    assert read(low.replace("{}", "launch_height_min = 1.1", 1)).launch_height_min == 1.1

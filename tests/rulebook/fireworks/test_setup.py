@@ -158,15 +158,19 @@ def test_w3_w4_w5_w6_bad_set_ups(case: str) -> None:
     ("change", "sentence"),
     [
         (put("characters", 1, value="bozo"), "there is no character 'bozo'; choose from maicho, kohana, "),
-        (lambda s: s["box"].pop(), "must contain every tile that starts in the box exactly once"),
-        (lambda s: s["card_piles"][0].pop(), "must contain all action cards in play, including all copies"),
+        (put("first", value=3), "must be a seat from 0 to 2, not 3"),
+        (lambda s: s["box"].pop(), "must contain every tile that starts in the box exactly once, and no others"),
+        (
+            lambda s: s["card_piles"][0].pop(),
+            "must contain all action cards in play, including all copies, and no others",
+        ),
         (lambda s: s["card_piles"].pop(), "must have 2 piles, not 1"),
         (lambda s: s["start_tiles"][2].pop(), "must have 2 start tiles of different colours"),
     ],
 )
 def test_w3_w4_w5_errors_say_what_is_wrong(change: Callable[[Given], object], sentence: str) -> None:
     """W3, W4, W5: the error describes the problem in a sentence."""
-    with pytest.raises(SetupError, match=sentence):
+    with pytest.raises(SetupError, match=f": {sentence}"):
         FIREWORKS.from_setup_json(edit(change), 3, {"variant": "standard"})
 
 

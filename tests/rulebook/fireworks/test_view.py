@@ -109,6 +109,7 @@ def test_w15_w16_the_view_during_a_gale() -> None:
     assert secret_choices(before) == 0
     assert FIREWORKS.imagine(before, Chance("imagined")).view(0) == before
     assert fingerprint(state.clone()) == fingerprint(state)
+    assert fingerprint(FIREWORKS.from_position(state.position())) == fingerprint(state)
     say(state, "give star-1", seat=0)
     own, other = state.view(0), state.view(1)
     assert (own.choice, other.choice, state.view(None).choice) == ("star-1", None, None)
