@@ -1,4 +1,4 @@
-"""Measures the layout of a page: what cannot be pressed, lies on something else, is cut off or scrolls sideways.
+"""Measures the layout of a page: what cannot be pressed, overlaps, is cut off, scrolls sideways or by a few pixels.
 
 Places of a board that is zoomed out may be small, because a tap zooms in before anything can be pressed by mistake.
 """
@@ -53,6 +53,12 @@ MEASURE = """async ({ language, areas, above }) => {
   const seen = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const root = document.scrollingElement;
   if (root.scrollWidth > innerWidth) found.push(`the page is ${root.scrollWidth} wide and scrolls sideways`);
+  // A table fits, or it clearly scrolls. Boards of text and the texts of lessons may have any height.
+  for (const table of document.querySelectorAll('.playing, .table:not(.plain)')) {
+    const surplus = table.scrollHeight - table.clientHeight;
+    if (surplus > 0 && surplus <= 12 && !document.querySelector('.lesson'))
+      found.push(`${called(table)} scrolls by ${surplus} px`);
+  }
   // What lies behind an open sheet can be neither read nor pressed.
   const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
 
