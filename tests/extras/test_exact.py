@@ -92,7 +92,7 @@ def test_no_tiles() -> None:
 def test_hint_of_other_tiles() -> None:
     tiles, character = hand(1)
     hint = best_layout(SET, tiles[:-1], character, rounds=1).layout
-    with pytest.raises(OptionError, match="must contain every tile to be arranged exactly once"):
+    with pytest.raises(OptionError, match="must contain each of the given tiles exactly once"):
         exact_layout(SET, tiles, character, hint=hint)
 
 
