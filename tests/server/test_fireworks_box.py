@@ -24,6 +24,7 @@ from skyburst.table.change import Change
 from skyburst.table.errors import Conflict
 from skyburst.table.motion import compress
 from skyburst.table.rows import BoxRow
+from skyburst.table.work import CallFailed
 from tests.server.manager import InProcessBox, Screen, a_table, new_manager
 from tests.server.sky import LAUNCH, Options, play_until
 from tests.waiting import PATIENCE
@@ -179,6 +180,23 @@ def test_all_seats_practise_without_changing_chance(tmp_path: Path, variant: str
             assert await play(manager, practises=True) == await play(manager, practises=False)
 
     asyncio.run(compare())
+
+
+def test_a_practice_launch_that_cannot_be_simulated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The player is told, and nothing else happens."""
+
+    async def fail(*_: object) -> None:
+        raise CallFailed
+
+    async def play() -> None:
+        async with new_manager(tmp_path) as manager:
+            table, _ = await a_table(manager, "fireworks", "me", "me", seed="practice")
+            monkeypatch.setattr(type(manager.box_workers), "call", fail)
+            with pytest.raises(Conflict, match=r"could not be simulated; try another one$"):
+                await practise(manager, table, PracticeRequest(0, "launch 1,2,90"))
+            assert table.version == 0
+
+    asyncio.run(play())
 
 
 def test_practice_launches_change_nothing(tmp_path: Path) -> None:
