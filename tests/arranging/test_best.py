@@ -60,7 +60,7 @@ def test_two_complete_fireworks() -> None:
 
 def test_start_of_other_tiles() -> None:
     tiles, character = hand(2)
-    with pytest.raises(OptionError, match="must contain every tile to be arranged exactly once"):
+    with pytest.raises(OptionError, match="must contain each of the given tiles exactly once"):
         best_layout(SET, tiles, character, start=drawn(". . . .\n. . . . .\n. . . . .\n. . . . .\nsmiley . . ."))
 
 
