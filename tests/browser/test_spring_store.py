@@ -57,3 +57,15 @@ def test_a_fired_tile_leaves_the_store(new_page: NewPage, server: Server) -> Non
     assert shown_tiles(page) == 4
     page.locator('.cell[aria-disabled="false"]').first.click()
     expect(page.locator(".ring .spot .spring-tile")).to_have_count(3)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1100, 800), (1024, 768), (1440, 900), (1800, 600)])
+def test_starting_tiles_have_room(new_page: NewPage, server: Server, width: int, height: int) -> None:
+    """The starting tiles end above the cards, and their heading is whole, also in French, where it is longest."""
+    page = new_page(language="fr-FR")
+    page.set_viewport_size({"width": width, "height": height})
+    sit(page, server.create("spring_festival", "me", "me", seed="room"))
+    page.locator(".unlaid button").nth(3).wait_for()
+    bottom = page.locator(".unlaid").evaluate("tiles => tiles.getBoundingClientRect().bottom")
+    assert bottom <= page.locator(".cards").evaluate("cards => cards.getBoundingClientRect().top")
+    assert page.locator(".hand h2").evaluate("heading => heading.scrollWidth <= heading.clientWidth")
