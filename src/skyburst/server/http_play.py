@@ -66,7 +66,7 @@ async def undo_move(table_id: TableId, request: AnyRequest, manager: Manager) ->
 async def consent_to_undo(
     table_id: TableId, data: JSONBody[ConsentRequest], request: AnyRequest, manager: Manager
 ) -> UndoResponse:
-    """Accepts or refuses the undo that another player has asked for. Refusing one's own request withdraws it."""
+    """Accepts or refuses a requested undo. Players who refuse their own request withdraw it."""
     table, seats = await authorized_table(manager, table_id, request)
     return await actions.answer_undo(manager, table, seats, data.undo)
 

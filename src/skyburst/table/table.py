@@ -184,7 +184,7 @@ class Table:
         return any(entry.step.seat == seat and entry.stand_in is None for entry in self.log)
 
     def is_free_action(self, entry: LogEntry) -> bool:
-        """Returns whether a step was a free action, which does not use up a turn, e.g. rearranging one's own board."""
+        """Returns whether a step was a free action, which does not use up a turn, such as rearranging a board."""
         return entry.verb in self.adapter.free_actions
 
     def is_realtime(self) -> bool:

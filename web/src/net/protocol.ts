@@ -866,7 +866,7 @@ export interface TableRequests {
   act: { body: ActRequest; response: StepResponse };
   /** Undoes the client's last move, or asks the other players to agree. */
   undo: { body: Record<string, never>; response: UndoResponse };
-  /** Accepts or refuses the undo that another player has asked for. Refusing one's own request withdraws it. */
+  /** Accepts or refuses a requested undo. Players who refuse their own request withdraw it. */
   consent: { body: ConsentRequest; response: UndoResponse };
   /** Lets a bot play a seat, or removes the bot from it, which gives the seat back to its player or leaves it open. */
   bot: { body: StandInRequest; response: StepResponse };
