@@ -93,8 +93,8 @@ class State:
 
     def __init__(self, options: Mapping[str, Json], pile: Sequence[str], favourites: Sequence[str]) -> None:
         self.options: Final = dict(options)
-        self.start: Final = tuple(pile)
-        self.favourites: Final = tuple(favourites)
+        self.start = tuple(pile)
+        self.favourites = tuple(favourites)
         self.players: Final = len(favourites)
         self.first: Final = 0
         self.pile = list(pile)
@@ -153,6 +153,22 @@ class State:
 
     def step(self, seat: int, action: Action, chance: Chance) -> Sequence[Opened | Dived]:
         return self.apply(seat, action, self.draw(seat, action, chance))
+
+    def advance(self, seat: int, action: Action, chance: Chance) -> None:
+        self.step(seat, action, chance)
+
+    def legal_indices(self, seat: int) -> Sequence[int]:
+        return [action.index for action in self.legal_actions(seat)]
+
+    def totals(self) -> Sequence[int]:
+        return [found.total for found in self.scores()]
+
+    def resample(self, seat: int, chance: Chance) -> None:
+        self.pile = chance.shuffled(self.pile)
+        self.start = (*self.pile, *self.start[len(self.pile) :])
+        known = range(self.players) if self.is_over else (seat,)
+        drawn = [colour if other in known else chance.pick(COLOURS) for other, colour in enumerate(self.favourites)]
+        self.favourites = tuple(drawn)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.position() == other.position()

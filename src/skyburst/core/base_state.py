@@ -1,11 +1,11 @@
-"""The base class of every game's state. It provides `step`, equality, copying and a text form."""
+"""The base class of every game's state. It provides `step`, what searches need, equality, copying and a text form."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Generic, Self, TypeVar
 
 from skyburst.core.chance import Chance
-from skyburst.core.game import Action, Event, Outcome, Position, View
+from skyburst.core.game import Action, Event, Outcome, Position, Score, View
 from skyburst.core.text import standing
 
 E = TypeVar("E", bound=Event)
@@ -25,6 +25,14 @@ class BaseState(ABC, Generic[E]):
         """See `State.apply`."""
 
     @abstractmethod
+    def legal_actions(self, seat: int) -> Sequence[Action]:
+        """See `State.legal_actions`."""
+
+    @abstractmethod
+    def scores(self) -> tuple[Score, ...]:
+        """See `State.scores`."""
+
+    @abstractmethod
     def view(self, seat: int | None) -> View:
         """See `State.view`."""
 
@@ -33,12 +41,28 @@ class BaseState(ABC, Generic[E]):
         """See `State.clone`."""
 
     @abstractmethod
+    def resample(self, seat: int, chance: Chance) -> None:
+        """See `State.resample`."""
+
+    @abstractmethod
     def position(self) -> Position:
         """See `State.position`."""
 
     def step(self, seat: int, action: Action, chance: Chance) -> Sequence[E]:
         """See `State.step`."""
         return self.apply(seat, action, self.draw(seat, action, chance))
+
+    def advance(self, seat: int, action: Action, chance: Chance) -> None:
+        """See `State.advance`. Games override it if they can save time."""
+        self.apply(seat, action, self.draw(seat, action, chance))
+
+    def legal_indices(self, seat: int) -> Sequence[int]:
+        """See `State.legal_indices`."""
+        return [action.index for action in self.legal_actions(seat)]
+
+    def totals(self) -> Sequence[int]:
+        """See `State.totals`. Games override it if they can save time."""
+        return [score.total for score in self.scores()]
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, BaseState) and type(self) is type(other) and self.position() == other.position()
@@ -55,5 +79,5 @@ class BaseState(ABC, Generic[E]):
         return str(self.view(None))
 
     def __repr__(self) -> str:
-        game = type(self).__module__.split(".")[-2]
+        game = type(self).__module__.removesuffix(".state").split(".")[-1]
         return f"<{game}.State: {standing(self.view(None))}>"

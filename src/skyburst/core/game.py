@@ -203,6 +203,24 @@ class State(Protocol):
     def step(self, seat: int, action: Action, chance: Chance) -> Sequence[Event]:
         """Draws the outcome of the action if it involves chance, applies the action and returns its events."""
 
+    def advance(self, seat: int, action: Action, chance: Chance) -> None:
+        """Does the same as `step`, but faster, for searches: it returns no events and does not check the action.
+
+        What happens if the action is illegal is undefined.
+        """
+
+    def legal_indices(self, seat: int) -> Sequence[int]:
+        """Returns the indices of `legal_actions`, in the same order."""
+
+    def totals(self) -> Sequence[int]:
+        """Returns the total of each seat's score, without its parts, which is faster than `scores`."""
+
+    def resample(self, seat: int, chance: Chance) -> None:
+        """Draws everything anew that the seat cannot know. The seat's view stays the same.
+
+        Bots call it on a clone of a state that they have imagined, which is faster than imagining another one.
+        """
+
     def view(self, seat: int | None) -> View:
         """Returns what the seat may know, or what a spectator may know if `seat` is None."""
 

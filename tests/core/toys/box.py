@@ -23,7 +23,7 @@ from skyburst.core.errors import (
 from skyburst.core.fields import Fields
 from skyburst.core.game import Action, Event, Json, Outcome, Position, Score, State, View, seat_of
 
-from .common import DECK, Actions, check_seat, no_options, no_outcome
+from .common import DECK, Actions, ForSearches, check_seat, no_options, no_outcome
 
 TILES: Final = tuple("abcdef")
 LAUNCHES: Final = 2
@@ -75,7 +75,7 @@ class BoxView(NamedTuple):
         return seat_of(self)
 
 
-class BoxState:
+class BoxState(ForSearches):
     def __init__(self, game: "Box", players: int, first: int) -> None:
         self.game = game
         self.players = players

@@ -1,10 +1,12 @@
 """Code that the toy games share."""
 
-from collections.abc import Mapping
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
 from typing import Final
 
+from skyburst.core.chance import Chance
 from skyburst.core.errors import NO_SUCH_SEAT, UNKNOWN_ACTION, IllegalAction, OptionError, OutcomeError, UnknownAction
-from skyburst.core.game import Action, Deck, Json
+from skyburst.core.game import Action, Deck, Event, Json, Score
 
 UNLISTED: Final = -1
 """The index of all actions that are not listed."""
@@ -42,3 +44,31 @@ def no_options(given: Mapping[str, object]) -> dict[str, Json]:
     if given:
         raise OptionError(f"there is no option '{next(iter(given))}'")
     return {}
+
+
+class ForSearches(ABC):
+    """The methods that only searches call; no test searches in these games."""
+
+    @abstractmethod
+    def step(self, seat: int, action: Action, chance: Chance) -> Sequence[Event]:
+        """See `State.step`."""
+
+    @abstractmethod
+    def legal_actions(self, seat: int) -> Sequence[Action]:
+        """See `State.legal_actions`."""
+
+    @abstractmethod
+    def scores(self) -> tuple[Score, ...]:
+        """See `State.scores`."""
+
+    def advance(self, seat: int, action: Action, chance: Chance) -> None:
+        self.step(seat, action, chance)
+
+    def legal_indices(self, seat: int) -> Sequence[int]:
+        return [action.index for action in self.legal_actions(seat)]
+
+    def totals(self) -> Sequence[int]:
+        return [score.total for score in self.scores()]
+
+    def resample(self, seat: int, chance: Chance) -> None:
+        raise NotImplementedError

@@ -11,7 +11,7 @@ from skyburst.core.errors import GAME_OVER, GameOver, IllegalAction, Reason, Set
 from skyburst.core.fields import Fields
 from skyburst.core.game import Action, Deck, Event, Json, Outcome, Position, Score, State, View, seat_of
 
-from .common import DECK, Actions, check_seat, no_options, no_outcome
+from .common import DECK, Actions, ForSearches, check_seat, no_options, no_outcome
 
 TILES: Final = tuple("stuvwxyz")
 FULL: Final = 3
@@ -39,7 +39,7 @@ class ScrambleView(NamedTuple):
         return seat_of(self)
 
 
-class ScrambleState:
+class ScrambleState(ForSearches):
     def __init__(self, game: "Scramble", players: int, values: tuple[int, ...]) -> None:
         self.game = game
         self.players = players

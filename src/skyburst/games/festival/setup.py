@@ -59,6 +59,32 @@ class Setup:
         """Returns the objective number of a side, 0 or 1, of a seat's starting objective (F6)."""
         return self.components.boards[self.boards[seat]].starting[side]
 
+    def reshuffled(self, stack_left: Sequence[int], pile_left: Sequence[int], chance: Chance) -> "Setup":
+        """Returns a set-up in which everything below the tops of the stacks and piles is shuffled.
+
+        `stack_left` and `pile_left` say how many tiles and cards are left. Each stack keeps its tiles. The cards may
+        come to lie in other piles, because nobody knows which cards are in which pile.
+        """
+        stacks = [
+            (*chance.shuffled(stack[: left - 1]), stack[left - 1]) if left else ()
+            for stack, left in zip(self.stacks, stack_left, strict=True)
+        ]
+        left_in_piles = list(zip(self.piles, pile_left, strict=True))
+        hidden = chance.shuffled([card for pile, left in left_in_piles for card in pile[: max(0, left - 1)]])
+        piles = [
+            (*[hidden.pop() for _ in range(left - 1)], pile[left - 1]) if left else () for pile, left in left_in_piles
+        ]
+        return Setup(
+            self.components,
+            self.options,
+            self.first,
+            self.boards,
+            tuple(stacks),
+            tuple(piles),
+            self.crowd_pleasers,
+            self.starting_sides,
+        )
+
     def to_json(self) -> dict[str, Json]:
         """Returns the set-up in the form that records contain."""
         setup: dict[str, Json] = {

@@ -148,6 +148,10 @@ class State(BaseState[FestivalEvent]):
             raise refusal(self, seat, action)
         return None
 
+    def resample(self, seat: int, chance: Chance) -> None:
+        """Shuffles what lies below the tops of stacks and piles; nothing else is hidden (F2, F4)."""
+        self.setup = self.setup.reshuffled(self.stack_left, self.pile_left, chance)
+
     def setup_to_json(self) -> dict[str, Json]:
         """Returns the set-up in the form that records contain."""
         return self.setup.to_json()

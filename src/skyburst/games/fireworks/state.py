@@ -21,6 +21,7 @@ from skyburst.games.fireworks.layout import Layout
 from skyburst.games.fireworks.placing import arrange, may_arrange_as
 from skyburst.games.fireworks.position import Position, position_of
 from skyburst.games.fireworks.refusals import refusal
+from skyburst.games.fireworks.resample import resample
 from skyburst.games.fireworks.scoring import score, winners
 from skyburst.games.fireworks.setup import Setup, starting_board, starts_face_up
 from skyburst.games.fireworks.speed import grab, grabbers, legal_grabs
@@ -232,6 +233,10 @@ class State(BaseState[FireworksEvent]):
             events = choose_tile(self, seat, action)
             return events if self.turn.chosen else events + finish_turn(self)
         return say_ready(self, seat)
+
+    def resample(self, seat: int, chance: Chance) -> None:
+        """Draws everything anew that the seat cannot know: face-down tiles, action cards and secret choices."""
+        resample(self, seat, chance)
 
     def clockwise(self, start: int) -> tuple[int, ...]:
         """Returns all seats in clockwise order, beginning with `start`."""

@@ -1,6 +1,6 @@
 """The options, and the set-up (S2 to S6): dealing it, writing it to a record and reading it back."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from skyburst.core.chance import Chance
@@ -75,6 +75,25 @@ class Setup:
         self.players: Final = len(sets)
         self.positions: Final = POSITIONS[len(sets)]
         """The position of each seat around the store (S8)."""
+
+    def reshuffled(self, turn: int, deck_left: Sequence[int], chance: Chance) -> "Setup":
+        """Returns a set-up in which everything below the tops of the stacks and decks is shuffled.
+
+        `turn` says how many turns are over, and `deck_left` how many cards are left. The tiles may come to lie in other
+        stacks, because nobody knows which tiles are in which stack.
+        """
+        below = max(0, STACK_HEIGHT - 1 - turn)
+        hidden = chance.shuffled([tile for stack in self.stacks for tile in stack[:below]])
+        stacks = [
+            (*hidden[spot * below : (spot + 1) * below], *stack[below:]) for spot, stack in enumerate(self.stacks)
+        ]
+        decks = [
+            (*chance.shuffled(deck[: max(0, left - 1)]), *deck[max(0, left - 1) :])
+            for deck, left in zip(self.decks, deck_left, strict=True)
+        ]
+        return Setup(
+            self.components, self.options, self.first, self.sets, tuple(stacks), tuple(decks), self.cards, self.sign
+        )
 
     def to_json(self) -> dict[str, Json]:
         """Returns the set-up in the form that records contain."""

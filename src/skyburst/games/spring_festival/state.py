@@ -218,6 +218,10 @@ class State(BaseState[SpringEvent]):
         finish_turn_of(self, seat, events)
         return events
 
+    def resample(self, seat: int, chance: Chance) -> None:
+        """Shuffles what lies below the tops of stacks and decks; nothing else is hidden (S2, S3)."""
+        self.setup = self.setup.reshuffled(self.turn, self.deck_left, chance)
+
     def begin_phase(self, phase: Phase, seat: int) -> None:
         """Begins a phase, or a seat's part of a phase, and clears the cached legal actions."""
         self.phase = phase
