@@ -6,8 +6,8 @@ Seats are numbered clockwise from 0.
 - Several seats may be in `to_act` at once, e.g. when all players choose or grab tiles at the same time. Their actions
   take effect in the order in which they are applied.
 - A seat outside `to_act` may still have legal actions, such as rearranging its board while others play.
-- Outcomes are values: `draw` gets one from a random generator or a simulated launch, and `apply` uses it. A replay
-  passes the recorded outcome to `apply` instead, so a state contains no random generator.
+- Outcomes are values: `draw` gets one from a random number generator or a simulated launch, and `apply` uses it. A
+  replay passes the recorded outcome to `apply` instead, so a state contains no random number generator.
 - Events are public: a secret choice has no event until it is revealed.
 """
 

@@ -1,7 +1,7 @@
-"""The record format `skyburst-record/1`: each game is a JSON object on one line of a file.
+"""The record format `skyburst-record/1`: one game per line, each a JSON object.
 
-A record can be replayed without a random generator. Reading a record checks only its form; `skyburst.verify` checks
-whether the game follows the rules.
+A record can be replayed without a random number generator. Reading a record checks only its structure;
+`skyburst.verify` checks whether the game follows the rules.
 """
 
 import json

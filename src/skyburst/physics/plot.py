@@ -41,4 +41,4 @@ def plot(found: Mapping[str, Sequence[Trial]], file: Path) -> None:
     try:
         figure.savefig(file)
     except (OSError, ValueError) as error:
-        raise GameError(f"{file}: the plot cannot be written: {error}") from None
+        raise GameError(f"cannot write the plot to {file}: {error}") from None

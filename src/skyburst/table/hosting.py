@@ -53,5 +53,5 @@ def _guest(table: Table, seat: int) -> SeatRow:
     """Returns the row of a seat. Raises BadRequest unless the seat belongs to a person other than the host."""
     row = table.seats[seat] if seat < len(table.seats) else None
     if row is None or row.kind != HUMAN or row.secret == table.row.host:
-        raise BadRequest("no-guest", f"seat {seat} is not taken by a person, or it is the host's own seat")
+        raise BadRequest("no-guest", f"seat {seat} must belong to a person other than the host")
     return row

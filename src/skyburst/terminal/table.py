@@ -83,5 +83,5 @@ def make_table(game: Game, seats: Seats, catalogue: Catalogue) -> Table:
 
 
 def with_game_texts(catalogue: Catalogue, game: Game) -> Catalogue:
-    """Returns the catalogue, extended by the texts of the game's adapter."""
+    """Returns the catalogue with the texts from the game's adapter added."""
     return catalogue.with_texts(find(game.name).texts_in(catalogue.language))

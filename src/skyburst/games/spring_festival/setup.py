@@ -169,7 +169,7 @@ def _read_stacks(components: Components, fields: Fields) -> tuple[tuple[Tile, ..
         if len(stack) != STACK_HEIGHT:
             raise SetupError(f"setup.stacks[{number}]", f"must have {STACK_HEIGHT} tiles, not {len(stack)}", "S2")
     if sorted(name for stack in stacks for name in stack) != sorted(tile.id for tile in components.store):
-        raise SetupError("setup.stacks", "must contain every tile of the store exactly once", "S2")
+        raise SetupError("setup.stacks", "must contain every tile in the store exactly once", "S2")
     return tuple(tuple(components.tile[name] for name in stack) for stack in stacks)
 
 

@@ -98,7 +98,7 @@ def headline(scene: Scene, width: int) -> Block:
 
 
 def legend(scene: Scene, width: int) -> Block:
-    """Returns the legend of the symbols."""
+    """Returns the legend for the symbols."""
     types = [legend_entry(SYMBOLS[kind], kind, scene.text(f"festival.type.{kind}")) for kind in TYPES]
     named = [scene.text(f"festival.legend.{mark}") for mark in ("missing", "raised", "level")]
     marks = [Text(name.replace(" ", NOBREAK), MUTED) for name in named]

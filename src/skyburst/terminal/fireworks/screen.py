@@ -158,7 +158,7 @@ def _formation(scene: Scene, found: Formation) -> Text:
 
 
 def legend(scene: Scene, width: int) -> Block:
-    """Returns the legend of the symbols."""
+    """Returns the legend for the symbols."""
     if scene.view.phase == "over":
         return []
     meant = {

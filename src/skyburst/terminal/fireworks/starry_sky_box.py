@@ -66,7 +66,7 @@ def _sign(texts: FireworksTexts, name: str) -> tuple[str, str]:
 
 
 def places(scene: Scene, width: int) -> list[BoxTile]:
-    """Returns the position of each tile: from the simulated box, or an invented one if there is no such box."""
+    """Returns where each tile lies: in the simulated box, or at made-up places if no box is simulated."""
     made_up = invented(scene, width)
     if not isinstance(scene.launcher, Box):
         return made_up

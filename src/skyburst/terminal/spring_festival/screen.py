@@ -91,7 +91,7 @@ def headline(scene: Scene, width: int) -> Block:
 
 
 def legend(scene: Scene, width: int) -> Block:
-    """Returns the legend of the symbols."""
+    """Returns the legend for the symbols."""
     if scene.view.phase == "over":
         return []
     marks = [

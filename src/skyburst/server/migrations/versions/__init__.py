@@ -1,1 +1,1 @@
-"""The migrations, one in each file, numbered in order."""
+"""The migrations, one per file, numbered in order."""
