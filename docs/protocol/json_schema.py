@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from docs.protocol.docstrings import field_docs
+from docs.protocol.docstrings import class_doc, field_docs
 from docs.protocol.json_types import EventOf, OneOf, choices_of, fields_of, reachable_types
 
 Json = dict[str, Any]
@@ -32,8 +32,13 @@ def schemas_of(types: Iterable[type], sources: Mapping[str, type], template: str
     parts = [part for kind in reachable_types(listed) for part in choices_of(kind)]
     references, schemas = msgspec.json.schema_components([*listed, *parts], schema_hook=describe, ref_template=template)
     for kind in reachable_types([*listed, *parts]):
-        if "properties" in schemas.get(kind.__name__, {}):
-            _add_docs(schemas[kind.__name__]["properties"], sources.get(kind.__name__, kind))
+        schema = schemas.get(kind.__name__, {})
+        source = sources.get(kind.__name__, kind)
+        if "description" in schema:
+            # msgspec keeps the indentation of a docstring, which Python 3.13 and newer remove
+            schema["description"] = class_doc(source)
+        if "properties" in schema:
+            _add_docs(schema["properties"], source)
     return list(references[: len(listed)]), _to_draft_7({name: schemas[name] for name in sorted(schemas)})
 
 

@@ -3,6 +3,7 @@
 import re
 from typing import get_args
 
+from docs.protocol import asyncapi
 from docs.protocol.__main__ import stale_pages
 from docs.protocol.typescript import page
 
@@ -14,6 +15,12 @@ from skyburst.table.messages import ServerMessage
 
 def test_written_descriptions_agree_with_the_server() -> None:
     assert stale_pages() == [], "run make protocol"
+
+
+def test_descriptions_are_the_same_in_every_version_of_python() -> None:
+    """No description keeps the indentation of its docstring, which Python 3.13 and newer remove."""
+    assert "\\n" in asyncapi.page()
+    assert "\\n " not in asyncapi.page()
 
 
 def test_every_name_is_declared_once() -> None:
