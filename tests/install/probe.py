@@ -24,7 +24,7 @@ from typing import Any
 from websockets.sync.client import connect
 
 COMMAND = Path(sys.executable).with_name("skyburst.exe" if os.name == "nt" else "skyburst")
-WAIT = 60
+WAIT = 120  # seconds; on a busy machine, the first start of the server has taken more than 60
 STEPS = 12
 LAUNCH = "launch 0,0,80"
 
