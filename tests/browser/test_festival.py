@@ -175,3 +175,20 @@ def test_objectives_keep_their_places(new_page: NewPage, server: Server) -> None
     page.reload()
     expect(cards).to_have_count(6)
     assert cards.evaluate_all("cards => cards.map((card) => card.dataset.name)") == before
+
+
+def test_a_long_log_is_drawn_as_it_is_read(new_page: NewPage, server: Server) -> None:
+    """At first only the newest lines are drawn; the older ones follow when the reader scrolls down to them."""
+    page = new_page()
+    player = server.create("festival", "me", "me", "me", "me", seed="log", options={"starting_objective": "random"})
+    moves = 60
+    advanced(player, lambda seen: seen["at"] >= moves)
+    sit(page, player)
+    lines = page.locator(".log li:not(.more)")
+    expect(lines.first).to_be_visible()
+    assert lines.count() < moves
+    while (more := page.locator(".log .more")).count():
+        before = lines.count()
+        more.scroll_into_view_if_needed()
+        page.wait_for_function("before => document.querySelectorAll('.log li:not(.more)').length > before", arg=before)
+    expect(lines).to_have_count(moves)
