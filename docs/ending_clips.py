@@ -8,7 +8,7 @@ from tests.browser.tables import sit
 from tests.server.serving import Player, Server
 
 from docs.camera import PATIENT
-from docs.reel import Reel
+from docs.reel import Reel, pause
 
 GAME = "spring_festival"
 SEED = "clips"
@@ -33,7 +33,7 @@ def record(browser: Browser, server: Server, folder: Path) -> None:
     page.clock.install()
     sit(page, host)
     page.locator("main.table").wait_for()
-    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
+    pause(page)
     watch_finale(page, players).write(folder / "finale.webp")
     while page.locator(".grande-finale").count():
         page.clock.run_for(FRAME)

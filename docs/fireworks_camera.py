@@ -9,6 +9,7 @@ from tests.browser.tables import sit
 from tests.server.serving import NAMES, Player, Server
 
 from docs.camera import EVERY_GAME, PATIENT, Camera
+from docs.reel import pause
 
 GAME = "fireworks"
 STATES = {
@@ -183,7 +184,7 @@ def aim(page: Page) -> None:
 def let_go(page: Page) -> None:
     """Launches the die with the page's clock paused, and advances the clock until the die is falling."""
     page.wait_for_timeout(GUARD)
-    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
+    pause(page)
     page.evaluate(PRESS, ".let-go")
     while not page.locator(".starbox.is-playing").count():
         page.clock.run_for(FRAME)

@@ -10,7 +10,7 @@ from tests.server.serving import Player, Server
 
 from docs.camera import CARD, PATIENT
 from docs.fireworks_camera import GAME, MIDDLE, PRESS, WORTH
-from docs.reel import FRAME, Reel
+from docs.reel import FRAME, Reel, pause
 
 SEED = "lesson 0"
 """With this seed, the host plays first (W6)."""
@@ -58,7 +58,7 @@ def launched(page: Page, player: Player, highest: int) -> Reel | None:
     sit(page, player)
     page.locator(".let-go").wait_for()
     page.wait_for_timeout(3 * GUARD)
-    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
+    pause(page)
     x, y, height = page.locator(".launching").evaluate(
         "one => { const { x, y, height } = one.getBoundingClientRect(); return [x, y, height]; }"
     )

@@ -1,10 +1,11 @@
 """Records a page frame by frame, with its clock paused, so that the clip is smooth even on a slow machine."""
 
+import contextlib
 import io
 from pathlib import Path
 
 from PIL import Image
-from playwright.sync_api import FloatRect, Page
+from playwright.sync_api import Error, FloatRect, Page
 
 FRAME = 40
 """The time between two frames, in milliseconds."""
@@ -23,6 +24,14 @@ ADVANCE = """(time) => {
   }
 }"""
 """Advances CSS animations, which do not follow the page's clock. (Scroll-driven animations are left alone.)"""
+
+
+def pause(page: Page) -> None:
+    """Pauses the page's clock. Tries again if the moment has passed before a slow machine could pause it."""
+    while True:
+        with contextlib.suppress(Error):
+            page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
+            return
 
 
 class Reel:
