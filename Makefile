@@ -89,7 +89,7 @@ ways: .venv-plain/ready web/built web/node_modules/tools
 	EVERY_WAY=yes $(PLAIN) -m pytest $(SHARED) tests/browser/test_fireworks_whole.py
 
 layouts: .venv-plain/ready web/built web/node_modules/tools
-	EVERY_LAYOUT=yes $(PLAIN) -m pytest $(SHARED) tests/browser/test_layouts.py
+	EVERY_LAYOUT=yes $(PLAIN) -m pytest $(SHARED) --timeout 1800 tests/browser/test_layouts.py
 
 lint: .venv/tests web/node_modules/tools
 	$(DEV) -m ruff check .

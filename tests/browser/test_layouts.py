@@ -272,13 +272,12 @@ def test_the_end_of_fireworks(new_page: NewPage, server: Server) -> None:
 
 
 def test_launching_in_fireworks(new_page: NewPage, server: Server) -> None:
-    """Checks the page while the die is in the air, and when the result of the launch is shown."""
+    """Checks the page when the result of a launch is shown."""
     with Walk(new_page(motion=True)) as walk:
         page = walk.page
         _to_act(walk, server.create("fireworks", "me", "me", seed="lesson 0"))
         past_the_guard(page)
         page.locator(".let-go").click()
-        page.locator(".skip-motion").click()
         page.locator(".turned").wait_for()
         walk.look("the result of a launch")
 
