@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.axe import set_language
 from tests.browser.conftest import NewPage
 from tests.browser.fireworks_playing import FIRST
 from tests.browser.playing import LISTEN
@@ -39,6 +40,15 @@ def _hinted(page: Page, player: Player, beginning: str = "Suggestion: ") -> str:
     assert not NOTATION.search(said), said
     page.wait_for_function("said => window.heard.some((line) => line.trim() === said)", arg=said)
     return said
+
+
+def test_a_hint_follows_the_language(new_page: NewPage, server: Server) -> None:
+    page = new_page()
+    player = server.create("festival", "me", "me", seed="layout")
+    _until(player, "act", 20)
+    _hinted(page, player)
+    set_language(page, "fr")
+    expect(page.locator(".hint-note")).to_contain_text("Conseil : ")
 
 
 def test_festival(new_page: NewPage, server: Server) -> None:
