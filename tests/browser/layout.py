@@ -32,7 +32,11 @@ ABOVE = (
     "svg, style, script, option, .hidden-text, .skip, .slip:not(.hint-note), .toasts, .bubble, .countdown, .connection"
 )
 """Elements that are not text of the page, or that may lie above others for a while."""
-MEASURE = """async ({ language, areas, above }) => {
+BOARDS = ".board, .panorama, .city"
+"""Boards, whose tiles may have numbers on them."""
+THINGS = "button, a, li, .seat, .space, .cell, .hexagon, .stack"
+"""Elements whose text belongs to their picture."""
+MEASURE = """async ({ language, areas, above, boards, things }) => {
   if (language && document.documentElement.lang !== language) {
     const button = document.querySelector(`.language button[lang=${language}]`);
     if (!button) return { faults: [], areas: {}, unspoken: true };
@@ -53,8 +57,8 @@ MEASURE = """async ({ language, areas, above }) => {
   const seen = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const root = document.scrollingElement;
   if (root.scrollWidth > innerWidth) found.push(`the page is ${root.scrollWidth} wide and scrolls sideways`);
-  // A table fits, or it clearly scrolls. Boards of text and the texts of lessons may have any height.
-  for (const table of document.querySelectorAll('.playing, .table:not(.plain)')) {
+  // A page or a table fits, or it clearly scrolls. Boards of text and the texts of lessons may have any height.
+  for (const table of [root, ...document.querySelectorAll('.playing, .table:not(.plain)')]) {
     const surplus = table.scrollHeight - table.clientHeight;
     if (surplus > 0 && surplus <= 12 && !document.querySelector('.lesson'))
       found.push(`${called(table)} scrolls by ${surplus} px`);
@@ -129,6 +133,30 @@ MEASURE = """async ({ language, areas, above }) => {
     }
   });
 
+  // A text may lie on a picture of the same thing, on a board, or on paper that covers the picture.
+  const isPaper = (element) => /^rgb\\(/.test(getComputedStyle(element).backgroundColor);
+  const isOnPaper = (element) =>
+    element !== document.body && element !== scope && (isPaper(element) || isOnPaper(element.parentElement));
+  const pictures = [...scope.querySelectorAll('.art')].flatMap((picture) => {
+    const thing = picture.closest(things), whole = picture.getBoundingClientRect();
+    if (!thing || !seen(picture) || picture.closest('.slip, .skyline')) return [];
+    // Pictures have a margin in which nothing is drawn.
+    const x = 0.15 * whole.width, y = 0.15 * whole.height;
+    const box = { left: whole.left + x, top: whole.top + y, right: whole.right - x, bottom: whole.bottom - y };
+    for (const { edge } of clipOf(picture.parentElement)) {
+      box.left = Math.max(box.left, edge.left); box.right = Math.min(box.right, edge.right);
+      box.top = Math.max(box.top, edge.top); box.bottom = Math.min(box.bottom, edge.bottom);
+    }
+    return [{ thing, ...box }];
+  });
+  for (const { parent, left, top, right, bottom } of texts) {
+    const under = pictures.find((picture) => !picture.thing.contains(parent) &&
+      Math.min(right, picture.right) - Math.max(left, picture.left) > 4 &&
+      Math.min(bottom, picture.bottom) - Math.max(top, picture.top) > 4);
+    if (under && !parent.closest(boards) && !isOnPaper(parent))
+      found.push(`${called(parent)} and the picture of ${called(under.thing)} overlap`);
+  }
+
   const moved = [...document.querySelectorAll('*')].filter((each) => each.scrollTop || each.scrollLeft)
     .map((each) => [each, each.scrollLeft, each.scrollTop]);
   const scrolled = new Set();
@@ -176,7 +204,9 @@ def measured(page: Page, size: ViewportSize, language: str | None = None) -> Any
     If the page has no button for the language, nothing is measured, and the result contains `unspoken`.
     """
     page.set_viewport_size(size)
-    return page.evaluate(MEASURE, {"language": language, "areas": AREAS, "above": ABOVE})
+    return page.evaluate(
+        MEASURE, {"language": language, "areas": AREAS, "above": ABOVE, "boards": BOARDS, "things": THINGS}
+    )
 
 
 def faults(page: Page, *sizes: ViewportSize) -> list[str]:
