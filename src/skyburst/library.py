@@ -64,7 +64,7 @@ def game(name: str) -> Game:
 
 
 def _made_by(name: str, make: Callable[[], Game]) -> Game:
-    """Returns the game that `make` creates. Raises PluginError if `make` fails or the game has another name."""
+    """Returns the game that `make` creates. Raises PluginError if `make` fails or the game has a different name."""
     try:
         made = make()
         if made.name != name:
@@ -104,7 +104,7 @@ def game_of_type(kind: type[G], name: str, deck: Path | None = None) -> G:
     """
     found = game(name) if deck is None else load_deck(deck, name)
     if not isinstance(found, kind):
-        raise TypeError(f"the game '{name}' must have the type {kind.__name__}, not {type(found).__name__}")
+        raise TypeError(f"the game '{name}' is a {type(found).__name__}, but must be a {kind.__name__}")
     return found
 
 
@@ -125,7 +125,7 @@ def load_deck(path: Path, name: str | None = None) -> Game:
     try:
         text = data.decode()
     except UnicodeDecodeError:
-        raise ComponentError(str(path), "", "must be a text file in UTF-8") from None
+        raise ComponentError(str(path), "", "must be a UTF-8 text file") from None
     found = name or _game_of(read_toml(text, str(path)).names())
     if found is None:
         raise ComponentError(str(path), "", f"must be a deck file for one of these games: {', '.join(names())}")

@@ -87,7 +87,7 @@ def of_another_set() -> Tile:
     [
         ([SET.tile["gale-1"]], "'gale-1' is a function tile"),
         ([SET.tile["smiley-1"]] * 2, "'smiley-1' is listed twice"),
-        (SET.tiles[:24], "there must be at most 23 tiles, one for each space, not 24"),
+        (SET.tiles[:24], "there are 24 tiles, but a board has only 23 spaces"),
         ([of_another_set()], "'smiley-1' is not a tile of the set 'standard'"),
         ([Tile(0, "star-9", "special", motif="star")], "'star-9' is not a tile of the set"),
     ],

@@ -201,14 +201,14 @@ def test_impossible_points(tmp_path: Path, before: str, name: str, value: str) -
         pytest.param(
             edited(RED_START, ""),
             "starting_objective",
-            "there must be 2 entries for the red board, one for each side, not 1",
+            "there must be 2 entries for the red board (one for each side), not 1",
             "F6",
             id="one",
         ),
         pytest.param(
             edited(RED_START, RED_START + RED_START.replace("-1", "-3")),
             "starting_objective",
-            "there must be 2 entries for the red board, one for each side, not 3",
+            "there must be 2 entries for the red board (one for each side), not 3",
             "F6",
             id="three sides",
         ),
@@ -321,7 +321,7 @@ def test_invalid_toml_names_the_line(tmp_path: Path) -> None:
 def test_invalid_utf_8(tmp_path: Path) -> None:
     file = tmp_path / "latin.toml"
     file.write_bytes(SHIPPED.replace("Montreal", "Montréal").encode("latin-1"))
-    with pytest.raises(ComponentError, match=r"latin\.toml: must be a text file in UTF-8") as caught:
+    with pytest.raises(ComponentError, match=r"latin\.toml: must be a UTF-8 text file") as caught:
         load_deck(file, "festival")
     assert caught.value.file == str(file)
 

@@ -33,7 +33,7 @@ BROKEN = {
         "number = 1",
         "number = 2",
         "starting_tile[0] 'S11'.number",
-        "equal the number of arrows (1), not 2",
+        "is 2, but must be 1 to 4 and equal the number of arrows (1)",
     ),
     "fifth set": ("set = 1", "set = 5", "starting_tile[0].set", "must be from 1 to 4, not 5"),
     "set of five": ("set = 2", "set = 1", "starting set 1", "must have 4 tiles, not 5"),

@@ -179,10 +179,10 @@ def change(place: list[Any], value: object) -> Callable[[Any], None]:
         ),
         (
             change(["spread", "turned", "counts", 1], []),
-            r"spread.turned.counts\[1\]: must have 5 entries, one for each height, not 0",
+            r"spread.turned.counts\[1\]: must have 5 entries \(one for each height\), not 0",
         ),
         (change(["tiles"], [1]), "spread.turned.counts: must have 1 entries, not 5"),
-        (change(["heights"], [1]), r"spread.turned.counts\[0\]: must have 1 entries, one for each height, not 5"),
+        (change(["heights"], [1]), r"spread.turned.counts\[0\]: must have 1 entries \(one for each height\), not 5"),
         (
             change(["heaped", "lost", "counts", 1, 2], [0, 0]),
             r"heaped.lost.counts\[1\]\[2\]: must not contain negative counts",
@@ -192,7 +192,7 @@ def change(place: list[Any], value: object) -> Callable[[Any], None]:
             r"heaped.lost.counts\[1\]\[2\]: must not contain negative counts",
         ),
         (change(["heaped", "lost", "aim", 2], "x"), r"heaped.lost.aim\[2\]: must be a finite number, not a string"),
-        (change(["heaped", "lost", "aim"], [1]), "heaped.lost.aim: must have 4 entries, one for each aim, not 1"),
+        (change(["heaped", "lost", "aim"], [1]), r"heaped.lost.aim: must have 4 entries \(one for each aim\), not 1"),
         (change(["cards", "hammer", "drops"], 0), "cards.hammer.drops: must be from 1 to 4, not 0"),
         (change(["cards", "hammer", "drops"], 5), "cards.hammer.drops: must be from 1 to 4, not 5"),
         (change(["cards", "hammer", "colour"], 0), "cards.hammer.colour: unknown field"),

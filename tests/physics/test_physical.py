@@ -101,7 +101,7 @@ def test_sizes_of_the_box(inside: list[float], message: str) -> None:
 def test_w7_launches_start_above_the_box() -> None:
     """W7: the minimum height of a launch must be greater than the height of the box."""
     text = TEXT.replace("launch_height_min = 45.7", "launch_height_min = 6.0", 1)
-    problem = r"physical.launch_height_min: must be greater than the height of the box \(6\), not 6 \(W7\)$"
+    problem = r"physical.launch_height_min: is 6, but must be greater than the height of the box \(6\) \(W7\)$"
     with pytest.raises(ComponentError, match=f"^mine.toml: {problem}"):
         read(text)
     low = TEXT.replace("[25.0, 25.0, 6.0]", "[25.0, 25.0, 1.0]", 1).replace("launch_height_min = 45.7", "{}", 1)

@@ -97,7 +97,7 @@ class OutcomeError(GameError):
 
 
 class OptionError(GameError):
-    """An option, a number of players, a player's pick or another argument is not allowed.
+    """An option, the number of players, a player's pick or another argument is not allowed.
 
     If players can cause the error at a table, clients can translate it with `reason` and `params`.
     """
@@ -130,14 +130,14 @@ class UnknownGame(GameError):
 
 
 class LocatedError(GameError):
-    """Data from outside the program is invalid. `where` names the place and `problem` says what is wrong there."""
+    """Data from outside the program is invalid. `where` says where the problem is, and `problem` says what it is."""
 
     def __init__(self, where: str, problem: str, rule: str = "") -> None:
         super().__init__(f"{where}: {problem}" if where else problem, rule)
         self.where = where
-        """The place, e.g. "steps[3].seat"."""
+        """Where the problem is, e.g. "steps[3].seat"."""
         self.problem = problem
-        """What is wrong there."""
+        """What is wrong."""
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.where, self.problem, self.rule)
@@ -156,7 +156,7 @@ class RecordError(LocatedError):
 
 
 class ComponentError(GameError):
-    """A component file is invalid. `file` and `entry` name the place and `problem` says what is wrong there."""
+    """A component file is invalid. `file` and `entry` say where the problem is, and `problem` says what it is."""
 
     code = "bad-components"
 
@@ -167,7 +167,7 @@ class ComponentError(GameError):
         self.entry = entry
         """The entry, e.g. "objective 'A1'"."""
         self.problem = problem
-        """What is wrong there."""
+        """What is wrong."""
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.file, self.entry, self.problem, self.rule)

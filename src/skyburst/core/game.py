@@ -216,7 +216,7 @@ class State(Protocol):
         """Returns the total of each seat's score, without its parts, which is faster than `scores`."""
 
     def resample(self, seat: int, chance: Chance) -> None:
-        """Draws everything anew that the seat cannot know. The seat's view stays the same.
+        """Redraws everything that the seat cannot know. The seat's view stays the same.
 
         Bots call it on a clone of a state that they have imagined, which is faster than imagining another one.
         """

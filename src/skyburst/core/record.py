@@ -18,7 +18,7 @@ FORMAT = "skyburst-record/1"
 
 
 class Player(NamedTuple):
-    """The player of a seat.
+    """A player in a game.
 
     >>> Player("Ana", "human", pick="Paris").to_json()
     {'name': 'Ana', 'kind': 'human', 'city': 'Paris'}
@@ -38,7 +38,7 @@ class Player(NamedTuple):
 
 
 class Step(NamedTuple):
-    """One entry of a match's log."""
+    """An entry in a match's log."""
 
     seat: int
     """The seat that acted."""
@@ -139,12 +139,12 @@ class Record:
 
 
 def format_record(record: Record) -> str:
-    """Returns the record as one line of a file, without the line break."""
+    """Returns the record as a single line, without a line break."""
     return json.dumps(record.to_json(), ensure_ascii=False, separators=(",", ":"))
 
 
 def parse_record(line: str) -> Record:
-    """Returns the record in one line of a file. Raises RecordError if the line is malformed."""
+    """Returns the record that a line describes. Raises RecordError if the line is malformed."""
     try:
         given = json.loads(line, object_pairs_hook=_without_doubles, parse_constant=_no_constant)
     except json.JSONDecodeError as error:

@@ -1185,7 +1185,7 @@ export interface SpringFestivalView {
   rotation: number;
   /** The panorama of each seat. */
   panoramas: SpringFestivalPanoramaView[];
-  /** The spots of the store, in clockwise order. */
+  /** The spots in the store, in clockwise order. */
   store: SpringFestivalSpotView[];
   /** All tiles that are below the top tile of a stack, sorted. */
   unseen: string[];
@@ -1220,7 +1220,7 @@ export interface SpringFestivalPanoramaView {
   done: boolean;
   /** Whether the seat has had its grande finale. */
   ignited: boolean;
-  /** The points by part of the score. */
+  /** The points for each part of the score. */
   score: Record<string, number>;
   /** The sum of all parts of the score. */
   total: number;
@@ -1246,7 +1246,7 @@ export interface SpringFestivalSparkView {
   neighbour: string;
 }
 
-/** A spot of the store and its stack. Only the stack's top tile is visible (S2). */
+/** A spot in the store and its stack. Only the stack's top tile is visible (S2). */
 export interface SpringFestivalSpotView {
   /** How many tiles the stack had when the turn began. */
   left: number;

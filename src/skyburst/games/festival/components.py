@@ -202,7 +202,7 @@ def _boards(top: Fields, starting: dict[str, list[int]]) -> dict[str, Board]:
             raise entry.fail(f"board '{colour}'", "appears twice")
         sides = starting[colour]
         if len(sides) != 2:
-            problem = f"there must be 2 entries for the {colour} board, one for each side, not {len(sides)}"
+            problem = f"there must be 2 entries for the {colour} board (one for each side), not {len(sides)}"
             raise entry.fail("starting_objective", problem, "F6")
         boards[colour] = Board(colour, kind, cities, (sides[0], sides[1]))
     for colour in COLOURS:

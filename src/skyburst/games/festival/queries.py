@@ -20,7 +20,7 @@ ReasonKind: TypeAlias = Literal["objective", "crowd_pleaser", "colour", "type", 
 
 
 class Reason(NamedTuple):
-    """One reason why an action gains or loses points, with the number of points."""
+    """One reason why an action gains or loses points, and how many."""
 
     kind: ReasonKind
     what: str

@@ -56,14 +56,14 @@ class Setup:
         self.manual_claims: Final = options["claims"] == "manual"
 
     def starting_objective(self, seat: int, side: int) -> int:
-        """Returns the objective number of a side, 0 or 1, of a seat's starting objective (F6)."""
+        """Returns the number of the objective on side 0 or 1 of a seat's starting objective (F6)."""
         return self.components.boards[self.boards[seat]].starting[side]
 
     def reshuffled(self, stack_left: Sequence[int], pile_left: Sequence[int], chance: Chance) -> "Setup":
         """Returns a set-up in which everything below the tops of the stacks and piles is shuffled.
 
         `stack_left` and `pile_left` say how many tiles and cards are left. Each stack keeps its tiles. The cards may
-        come to lie in other piles, because nobody knows which cards are in which pile.
+        end up in other piles, because nobody knows which cards are in which pile.
         """
         stacks = [
             (*chance.shuffled(stack[: left - 1]), stack[left - 1]) if left else ()
@@ -124,7 +124,7 @@ def _deal_boards(
     if not any(cities):
         return tuple(shuffled[:players])
     if len(cities) > players:
-        raise OptionError(f"the list of cities must have at most {players} entries, one per player, not {len(cities)}")
+        raise OptionError(f"there are {len(cities)} cities for {players} players; give at most one city per player")
     picked: dict[int, str] = {}
     for seat, city in enumerate(cities):
         if city is None:

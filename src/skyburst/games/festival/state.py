@@ -149,7 +149,7 @@ class State(BaseState[FestivalEvent]):
         return None
 
     def resample(self, seat: int, chance: Chance) -> None:
-        """Shuffles what lies below the tops of stacks and piles; nothing else is hidden (F2, F4)."""
+        """Shuffles everything below the tops of stacks and piles; nothing else is hidden (F2, F4)."""
         self.setup = self.setup.reshuffled(self.stack_left, self.pile_left, chance)
 
     def setup_to_json(self) -> dict[str, Json]:

@@ -121,7 +121,7 @@ class Launch(Uncounted):
 
 @dataclass(frozen=True, eq=False)
 class Arrange(Action):
-    """Rearranges all tiles of the player's board (W11)."""
+    """Rearranges all tiles on the player's board (W11)."""
 
     layout: Layout
     """The new layout of the board."""

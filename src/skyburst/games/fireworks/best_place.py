@@ -13,7 +13,7 @@ CLOSED: Final = "closed"
 
 
 class BestPlace(NamedTuple):
-    """The space and rotation with which a tile adds the most points."""
+    """The space and rotation where a tile adds the most points."""
 
     gain: int
     """The points that the tile adds immediately."""

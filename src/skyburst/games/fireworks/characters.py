@@ -12,7 +12,7 @@ FAT_PUPPY_POINTS: Final[tuple[int, ...]] = (0, 1, 3, 5, 7, 13)
 
 
 class Tally(NamedTuple):
-    """Counts of everything on a board for which characters give points."""
+    """The counts of everything on a board that characters give points for."""
 
     complete: int = 0
     """The number of complete big fireworks."""

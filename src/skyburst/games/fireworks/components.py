@@ -139,14 +139,14 @@ def _check_enough(top: Fields, tiles: tuple[Tile, ...], characters: list[str], c
     takeable = sum([tile.kind in (BASIC, SPECIAL) for tile in tiles])
     needed = SEATS * (SPACES - START_TILES - 1) + 1
     if takeable < needed:
-        problem = f"there must be at least {needed} basic and special tiles, not {takeable}, so that every game ends"
+        problem = f"there are {takeable} basic and special tiles; with fewer than {needed}, a game might never end"
         raise top.fail("tiles", problem, "W19")
     if len(characters) < SEATS:
         raise top.fail(
-            "character", f"must have at least {SEATS} entries, one for each player, not {len(characters)}", "W3"
+            "character", f"must have at least {SEATS} entries (one for each player), not {len(characters)}", "W3"
         )
     shared = sum([card.copies for card in cards if card.players != ALONE])
     if shared < 2:
         several = " or ".join(f"'{number}'" for number in CARD_NUMBERS if number != ALONE)
-        problem = f"there must be at least 2 cards, counting copies, with 'players' = {several}, not {shared}"
+        problem = f"there must be at least 2 cards (counting copies) with 'players' = {several}, but there are {shared}"
         raise top.fail("action_card", problem, "W5")

@@ -77,7 +77,7 @@ def choosers(state: "State") -> tuple[int, ...]:
 
 
 def legal_choices(state: "State", seat: int) -> tuple[Action, ...]:
-    """Returns one action for each tile of the seat's board, start tiles included (W16)."""
+    """Returns one action for each tile on the seat's board, start tiles included (W16)."""
     actions: dict[int, TileAction] = {}
     actions.update(state.actions.gives if state.phase == "gale" else state.actions.returns)
     return tuple([actions[tile] for tile in sorted(tile_numbers(state.boards[seat]))])

@@ -105,11 +105,11 @@ def _read_histograms(fields: Fields, name: str, size: tuple[int, int, int]) -> H
     for number, row in enumerate(rows):
         where = f"{entry.place('counts')}[{number}]"
         if len(row) != size[1]:
-            raise ModelError(where, f"must have {size[1]} entries, one for each height, not {len(row)}")
+            raise ModelError(where, f"must have {size[1]} entries (one for each height), not {len(row)}")
         counts.append(tuple([_read_counts(entry, f"{where}[{i}]", cell) for i, cell in enumerate(row)]))
     aim = entry.take("aim", list)
     if len(aim) != size[2]:
-        raise ModelError(entry.place("aim"), f"must have {size[2]} entries, one for each aim, not {len(aim)}")
+        raise ModelError(entry.place("aim"), f"must have {size[2]} entries (one for each aim), not {len(aim)}")
     shares = tuple([entry.check_number(f"{entry.place('aim')}[{i}]", share) for i, share in enumerate(aim)])
     entry.done()
     return Histograms(tuple(counts), shares)

@@ -45,7 +45,7 @@ def read_physical(table: Fields) -> Physical:
             raise table.fail(f"{table.place('box_inside')}[{i}]", f"must be from {least:g} to {most:g}, not {side:g}")
     table.done()
     if found.launch_height_min <= height:
-        problem = f"must be greater than the height of the box ({height:g}), not {found.launch_height_min:g}"
+        problem = f"is {found.launch_height_min:g}, but must be greater than the height of the box ({height:g})"
         raise table.fail(table.place("launch_height_min"), problem, "W7")
     return found
 

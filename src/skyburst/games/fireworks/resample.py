@@ -1,4 +1,4 @@
-"""Draws everything anew that a seat cannot know. Searches use it on states that they have imagined."""
+"""Redraws everything that a seat cannot know. Searches use it on states that they have imagined."""
 
 from typing import TYPE_CHECKING
 

@@ -67,7 +67,7 @@ def winners(scores: Sequence[Score]) -> tuple[int, ...]:
 
 
 def tally(found: list[Formation]) -> Tally:
-    """Counts everything for which characters give points (W23)."""
+    """Counts everything that characters give points for (W23)."""
     counts = dict.fromkeys(HALVES, 0)
     complete = motifs = 0
     for formation in found:

@@ -118,7 +118,7 @@ def read(components: Components, given: Json, players: int, options: Mapping[str
     fields = Fields("setup", given, SetupError)
     variant = fields.take("variant", str)
     if variant != options["variant"]:
-        problem = f"must be the same as the option 'variant' ('{options['variant']}'), not '{variant}'"
+        problem = f"is '{variant}', but must be the same as the option 'variant' ('{options['variant']}')"
         raise SetupError("setup.variant", problem)
     first = fields.take("first", int)
     if not 0 <= first < players:
@@ -165,7 +165,7 @@ def _read_start_tiles(components: Components, fields: Fields, players: int) -> t
             seen.add(name)
             tiles.append(known[name])
         if len(tiles) != START_TILES or not _colours_differ(tiles):
-            problem = f"must have {START_TILES} start tiles of different colours, not {', '.join(names) or 'none'}"
+            problem = f"must have {START_TILES} start tiles of different colours, but has {', '.join(names) or 'none'}"
             raise SetupError(where, problem, "W3")
         dealt.append(tuple(tiles))
     return tuple(dealt)

@@ -235,7 +235,7 @@ class State(BaseState[FireworksEvent]):
         return say_ready(self, seat)
 
     def resample(self, seat: int, chance: Chance) -> None:
-        """Draws everything anew that the seat cannot know: face-down tiles, action cards and secret choices."""
+        """Redraws everything that the seat cannot know: face-down tiles, action cards and secret choices."""
         resample(self, seat, chance)
 
     def clockwise(self, start: int) -> tuple[int, ...]:

@@ -56,7 +56,7 @@ class Components:
 
     deck: Deck
     tiles: tuple[Tile, ...]
-    """The sixteen starting tiles, then the 48 tiles of the store."""
+    """The sixteen starting tiles, then the 48 tiles in the store."""
     tile: Mapping[str, Tile]
     """The tiles by id."""
     sets: tuple[tuple[Tile, ...], ...]
@@ -131,7 +131,7 @@ def _tile(entry: Fields, index: int) -> Tile:
     entry.done()
     if not 1 <= number <= 4 or number != len(arrows):
         raise entry.fail(
-            entry.place("number"), f"must be from 1 to 4 and equal the number of arrows ({len(arrows)}), not {number}"
+            entry.place("number"), f"is {number}, but must be 1 to 4 and equal the number of arrows ({len(arrows)})"
         )
     return Tile(index, name, colour, arrows, sparks)
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def find_completions(state: "State", seat: int, panorama: Panorama) -> list[Complete]:
-    """Returns the actions that complete one of the seat's cards with tiles of the panorama (S13)."""
+    """Returns the actions that complete one of the seat's cards with tiles in the panorama (S13)."""
     explosions, components = panorama.explosions, state.components
     counts = sum(explosions.values())
     found: list[Complete] = []

@@ -26,7 +26,7 @@ def begin_finale(state: "State", events: list[SpringEvent]) -> None:
 
 
 def legal_ignitions(panorama: Panorama) -> tuple[Ignite, ...]:
-    """Returns the actions that choose the first tile of the finale, one for each tile of the panorama (S16)."""
+    """Returns the actions that choose the first tile of the finale, one for each tile in the panorama (S16)."""
     return tuple([IGNITE_ACTIONS[cell] for cell in sorted(panorama.tiles)])
 
 
@@ -36,7 +36,7 @@ def finale_chain(panorama: Panorama, cell: int) -> list[Link]:
 
 
 def is_perfect(panorama: Panorama, chain: list[Link]) -> bool:
-    """Returns whether every tile of the panorama explodes in this chain reaction (S16)."""
+    """Returns whether every tile in the panorama explodes in this chain reaction (S16)."""
     return 1 + len(chain) == len(panorama.tiles)
 
 

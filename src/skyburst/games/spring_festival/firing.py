@@ -20,7 +20,7 @@ Firing: TypeAlias = tuple[Tile | None, list[str], list[Link]]
 
 
 def legal_placements(panorama: Panorama) -> tuple[Fire, ...]:
-    """Returns the actions that place a new tile: next to a tile of the panorama, or in place of one (S10)."""
+    """Returns the actions that place a new tile: next to a tile in the panorama, or in place of one (S10)."""
     return tuple(panorama.placements.values())
 
 

@@ -108,7 +108,7 @@ def _disjoint(ways: Sequence[Sequence[Complete]], used: int = 0) -> tuple[Comple
 
 
 def finale_prospects(state: State, seat: int) -> dict[int, FinaleProspect]:
-    """For every tile of the seat, returns the effects of a grande finale that begins with it (S16)."""
+    """For each of the seat's tiles, returns the effects of a grande finale that begins with it (S16)."""
     panorama = state.panoramas[seat]
     chains = {cell: finale_chain(panorama, cell) for cell in sorted(panorama.tiles)}
     return {cell: FinaleProspect(cell, tuple(chain), is_perfect(panorama, chain)) for cell, chain in chains.items()}

@@ -79,7 +79,7 @@ class Setup:
     def reshuffled(self, turn: int, deck_left: Sequence[int], chance: Chance) -> "Setup":
         """Returns a set-up in which everything below the tops of the stacks and decks is shuffled.
 
-        `turn` says how many turns are over, and `deck_left` how many cards are left. The tiles may come to lie in other
+        `turn` says how many turns are over, and `deck_left` how many cards are left. The tiles may end up in other
         stacks, because nobody knows which tiles are in which stack.
         """
         below = max(0, STACK_HEIGHT - 1 - turn)
@@ -204,5 +204,5 @@ def _read_sign(fields: Fields, options: Mapping[str, Json]) -> str | None:
     sign = fields.take("sign", str)
     if sign not in SIGNS or wanted not in (True, sign):
         allowed = ", ".join(SIGNS) if wanted is True else str(wanted)
-        raise SetupError("setup.sign", f"must be a sign that the option 'sign' allows ({allowed}), not '{sign}'", "S5")
+        raise SetupError("setup.sign", f"is '{sign}', but the option 'sign' allows only {allowed}", "S5")
     return sign

@@ -120,7 +120,7 @@ _EVERY_TILE: Final = ("dragon", "tiger", "pig", "horse")
 
 
 def _adjacent(mask: int, steps: Iterable[int]) -> int:
-    """Returns the mask of the cells that are one of these steps away from a cell of the mask."""
+    """Returns the mask of the cells that are one of these steps away from a cell in the mask."""
     return reduce(or_, [_shift(mask, step) for step in steps])
 
 
@@ -130,7 +130,7 @@ def _shift(mask: int, step: int) -> int:
 
 
 def _group(mask: int) -> int:
-    """Returns those cells of the mask that are connected, edge to edge, to its lowest cell."""
+    """Returns the cells in the mask that are connected, edge to edge, to its lowest cell."""
     group = mask & -mask
     while True:
         grown = (group | _adjacent(group, EDGE_STEPS)) & mask

@@ -16,5 +16,5 @@ def full_sparks(panorama: Panorama, cell: int) -> list[str]:
 
 
 def sparks_on(panorama: Panorama) -> list[tuple[int, str]]:
-    """Returns every full spark of a panorama once, as a cell and the edge, `N` or `E`, where the halves meet (S11)."""
+    """Returns every full spark in a panorama once, as a cell and the edge, `N` or `E`, where the halves meet (S11)."""
     return [(cell, edge) for cell in sort_cells(panorama.tiles) for edge in full_sparks(panorama, cell) if edge in "NE"]

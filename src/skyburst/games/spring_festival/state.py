@@ -219,7 +219,7 @@ class State(BaseState[SpringEvent]):
         return events
 
     def resample(self, seat: int, chance: Chance) -> None:
-        """Shuffles what lies below the tops of stacks and decks; nothing else is hidden (S2, S3)."""
+        """Shuffles everything below the tops of stacks and decks; nothing else is hidden (S2, S3)."""
         self.setup = self.setup.reshuffled(self.turn, self.deck_left, chance)
 
     def begin_phase(self, phase: Phase, seat: int) -> None:

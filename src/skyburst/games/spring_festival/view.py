@@ -66,7 +66,7 @@ class PanoramaView:
     ignited: bool
     """Whether the seat has had its grande finale."""
     score: Mapping[str, int]
-    """The points by part of the score."""
+    """The points for each part of the score."""
     total: int
     """The sum of all parts of the score."""
     sparks: tuple[SparkView, ...]
@@ -75,7 +75,7 @@ class PanoramaView:
 
 @dataclass(frozen=True)
 class SpotView:
-    """A spot of the store and its stack. Only the stack's top tile is visible (S2)."""
+    """A spot in the store and its stack. Only the stack's top tile is visible (S2)."""
 
     left: int
     """How many tiles the stack had when the turn began."""
@@ -113,7 +113,7 @@ class View:
     panoramas: tuple[PanoramaView, ...]
     """The panorama of each seat."""
     store: tuple[SpotView, ...]
-    """The spots of the store, in clockwise order."""
+    """The spots in the store, in clockwise order."""
     unseen: tuple[str, ...]
     """All tiles that are below the top tile of a stack, sorted."""
     colour_deck: StackView

@@ -32,7 +32,7 @@ class Task(NamedTuple):
 def task(components: Components, tiles: Sequence[Tile], character: str) -> Task:
     """Returns the task. Raises OptionError if these tiles cannot be on one board or the character is unknown."""
     if len(tiles) > SPACES:
-        raise OptionError(f"there must be at most {SPACES} tiles, one for each space, not {len(tiles)}", "W1")
+        raise OptionError(f"there are {len(tiles)} tiles, but a board has only {SPACES} spaces", "W1")
     if character not in CHARACTERS:
         raise OptionError(f"there is no character '{character}'; choose from {', '.join(CHARACTERS)}", "W23")
     seen: set[int] = set()

@@ -21,9 +21,10 @@ class PairsValue(NamedTuple):
     with_petals: int
     """How many pairs include a petal."""
     better: int
-    """How many pairs of loose tiles score the higher points, for equal or different colours, depending on the half."""
+    """How many pairs of loose tiles score the higher number of points. Whether these are pairs of equal or of different
+    colours depends on the half."""
     worse: int
-    """How many pairs of loose tiles score the lower points."""
+    """How many pairs of loose tiles score the lower number of points."""
 
     def plus_petal(self, points: int) -> "PairsValue":
         """Returns the value with one more pair that includes a petal."""
@@ -44,7 +45,7 @@ def amounts(packed: int, colours: int) -> list[int]:
 
 
 def count_better_pairs(amount: list[int], different: int, same: int) -> int:
-    """Returns how many pairs can score the higher points when the tiles form as many pairs as possible."""
+    """Returns how many pairs can score the higher number of points if as many pairs as possible are formed."""
     if same > different:
         return sum([number // 2 for number in amount])
     return min(sum(amount) // 2, sum(amount) - max(amount, default=0))
@@ -102,7 +103,7 @@ class Pairing:
         return colour
 
     def points(self, one: int, other: int) -> int:
-        """Returns the points of a pair of these colours."""
+        """Returns the points for a pair with these colours."""
         return self.same if one == other else self.different
 
     def pairs(self, petals: int, loose: int) -> list[Pair]:

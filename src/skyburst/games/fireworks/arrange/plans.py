@@ -49,7 +49,7 @@ class Petal(NamedTuple):
     goal: Goal
 
     def turn(self, tile: Tile) -> int:
-        """Returns the rotation with which the tile's segment points at the core."""
+        """Returns the rotation that makes the tile's segment point at the core."""
         return (opposite(self.direction) - tile.segment_edge) % SIXTHS
 
     def half_direction(self, tile: Tile) -> int:
