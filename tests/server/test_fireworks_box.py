@@ -222,7 +222,7 @@ def test_practice_launches_change_nothing(tmp_path: Path) -> None:
             with pytest.raises(OptionError):
                 await practise(manager, table, PracticeRequest(first, "launch 0,0,20"))
             await act(manager, table, ActRequest(first, "launch 0,0,110", 0))
-            with pytest.raises(Conflict, match="launched already"):
+            with pytest.raises(Conflict, match="has already launched"):
                 await practise(manager, table, request)
 
     asyncio.run(play())

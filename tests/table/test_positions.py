@@ -83,7 +83,7 @@ def test_secret_choices_are_not_copied(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_only_finished_games_and_only_before_their_end() -> None:
     shell = Shell("festival", HUMAN, HUMAN)
-    with pytest.raises(Conflict, match="only when it is over"):
+    with pytest.raises(Conflict, match="only a finished game"):
         position_for(shell.table, 0, 0, Chance("early"))
     shell = finished("festival")
     with pytest.raises(Conflict, match="choose an earlier step"):

@@ -126,7 +126,7 @@ async def rename(manager: TableManager, table: LiveTable, request: RenameRequest
 async def set_stand_in(
     manager: TableManager, table: LiveTable, own_seats: Seats, host: bool, request: StandInRequest
 ) -> None:
-    """Lets a bot play a seat, or removes the bot from it, which gives the seat back to its player or leaves it open."""
+    """Lets a bot play a seat, or removes the bot. The seat then goes back to its player or, if it has none, is open."""
     async with table.lock:
         bot = best(table.game.name) if request.bot is msgspec.UNSET else request.bot
         setting = seating.set_stand_in(table, own_seats, host, request.seat, bot, manager.now())
@@ -160,7 +160,7 @@ async def post_chat(manager: TableManager, table: LiveTable, secret: str | None,
 
 
 async def free_seat(manager: TableManager, table: LiveTable, secret: str | None, request: FreeRequest) -> None:
-    """Frees the seat of a person who has not made any move. Only the host may do this."""
+    """Frees the seat of a person who has not made a move yet. Only the host may do this."""
     hosting.check_host(table, secret)
     async with table.lock:
         await perform(manager, table, hosting.free_seat(table, request.seat))

@@ -28,9 +28,9 @@ from skyburst.server.table_manager import TableManager
 from skyburst.table.errors import ErrorBody, RequestError, error_body, game_error_body, game_error_status
 
 CLOCK_INTERVAL = 0.25
-"""The number of seconds between two checks of the clocks."""
+"""How often the clocks are checked, in seconds."""
 EVICTION_INTERVAL = 60.0
-"""The number of seconds between two evictions of idle tables."""
+"""How often idle tables are evicted, in seconds."""
 CODES = {404: "no-page", 405: "bad-method", 413: "too-long"}
 """The error codes for HTTP errors raised by Litestar, by status. Other statuses get `bad-request`."""
 AnyRequest = Request[Any, Any, Any]
@@ -108,7 +108,7 @@ def make_app(settings: Settings, time: SystemTime | None = None) -> Litestar:
 
 @contextlib.asynccontextmanager
 async def _lifespan(manager: TableManager) -> AsyncGenerator[None, None]:
-    """Prepares the database and continues what had not finished when the server stopped. Closes everything at the end.
+    """Prepares the database and resumes what was unfinished when the server stopped. Closes everything at the end.
 
     Loads the tables whose clocks are running, and those with push messages that are due.
     """
@@ -144,7 +144,7 @@ async def _run_background(manager: TableManager) -> None:
 
 
 def _sentence(error: HTTPException) -> str:
-    """Returns Litestar's error message, or the message for each invalid field if Litestar lists the fields."""
+    """Returns Litestar's error message, or one message per invalid field if Litestar lists the fields."""
     extra = error.extra if isinstance(error.extra, list) else []
     problems = [f"{item.get('key', 'body')}: {item.get('message', '')}" for item in extra if isinstance(item, dict)]
     return "; ".join(problems) or error.detail

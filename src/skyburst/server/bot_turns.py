@@ -19,7 +19,7 @@ HELPER_POLL = 0.2
 
 
 async def choose_action(manager: TableManager, table: LiveTable, seat: int, bot: str, seed: str) -> str:
-    """Returns the bot's action as text. The bot sees only the seat's view; the seed decides its random choices.
+    """Returns the bot's action as text. The bot sees only the seat's view; the seed determines its random choices.
 
     Raises Conflict if the game has not started.
     """

@@ -79,7 +79,7 @@ def parse_client_message(data: str | bytes) -> ClientMessage:
     try:
         size = len(data.encode() if isinstance(data, str) else data)
         if size > MAX_MESSAGE_BYTES:
-            raise BadRequest("too-long", f"the message must have at most {MAX_MESSAGE_BYTES} bytes, not {size}")
+            raise BadRequest("too-long", f"the message has {size} bytes; the maximum is {MAX_MESSAGE_BYTES}")
         found: object = msgspec.json.decode(data)
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
         raise BadRequest("bad-message", f"cannot read the message: {error}") from None

@@ -9,7 +9,7 @@ import unicodedata
 from collections.abc import Iterable
 
 ALPHABET = "23456789ACDEFGHJKMNPQRTVWXY"
-"""The characters that codes consist of. No two of them look alike."""
+"""The characters used in codes. No two of them look alike."""
 LENGTH = 6
 LOOK_ALIKES = str.maketrans("BSZUO0IL1", "852VQQJJ7")
 """Maps characters that never occur in codes to the characters that people probably meant."""

@@ -1,4 +1,4 @@
-"""Creates tables where a person continues a finished game from one of its positions, against bots."""
+"""Creates tables at which a person continues a finished game from one of its positions, against bots."""
 
 import asyncio
 
@@ -22,7 +22,7 @@ from skyburst.table.table import hash_secret
 async def continue_game(
     manager: TableManager, finished: LiveTable, request: ContinueRequest, address: str
 ) -> SeatsResponse:
-    """Creates a table that starts from a position of a finished game. The client plays one seat; bots play the rest."""
+    """Creates a table that starts from a position in a finished game. The client plays one seat; bots play the rest."""
     manager.creation_limit.take(address)
     if request.seat >= len(finished.seats):
         raise BadRequest("no-seat", f"there is no seat {request.seat}; the seats are 0 to {len(finished.seats) - 1}")

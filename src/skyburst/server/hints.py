@@ -54,7 +54,8 @@ async def _compute(
 ) -> T:
     """Calls a function with the seat's view in a worker process, and returns its result.
 
-    Raises Forbidden if the table does not allow hints. Raises Conflict if the function is None or no game has started.
+    Raises Forbidden if the table does not allow hints. Raises Conflict if the function is None or the game has not
+    started.
     """
     _check_hints_allowed(table)
     view = table.require_match().state.view(seat)

@@ -27,7 +27,7 @@ from skyburst.table.errors import NotFound
 async def create_rematch(table_id: TableId, request: AnyRequest, manager: Manager) -> RematchResponse:
     """Creates the rematch, unless it already exists.
 
-    Each player keeps their secret and moves to the seat before theirs; the player of seat 0 gets the last seat.
+    Each player keeps their secret and moves to the seat before theirs; the player in seat 0 gets the last seat.
     """
     table, _ = await authorized_table(manager, table_id, request)
     return await new_tables.create_rematch(manager, table, secret_of(request) or "")

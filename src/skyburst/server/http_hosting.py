@@ -27,7 +27,7 @@ async def change_options(
 async def free_seat(
     table_id: TableId, data: JSONBody[FreeRequest], request: AnyRequest, manager: Manager
 ) -> StepResponse:
-    """Frees the seat of a person who has not made any move, so that someone else can join.
+    """Frees the seat of a person who has not made a move yet, so that someone else can join.
 
     Only the host may do this.
     """

@@ -75,7 +75,7 @@ async def consent_to_undo(
 async def set_stand_in(
     table_id: TableId, data: JSONBody[StandInRequest], request: AnyRequest, manager: Manager
 ) -> StepResponse:
-    """Lets a bot play a seat, or removes the bot from it, which gives the seat back to its player or leaves it open."""
+    """Lets a bot play a seat, or removes the bot. The seat then goes back to its player or, if it has none, is open."""
     table, seats = await authorized_table(manager, table_id, request)
     await actions.set_stand_in(manager, table, seats, table.is_host(secret_of(request)), data)
     return StepResponse(table.version)

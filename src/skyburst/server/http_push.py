@@ -19,7 +19,7 @@ async def get_push_key(manager: Manager) -> PushResponse:
 async def subscribe(
     table_id: TableId, data: JSONBody[PushRequest], request: AnyRequest, manager: Manager
 ) -> StepResponse:
-    """Subscribes a browser to push messages, which are sent when it is the turn of one of the client's seats."""
+    """Subscribes a browser to push messages that announce the turns of the client's seats."""
     table, seats = await authorized_table(manager, table_id, request)
     await manager.notices.subscribe(table, seats, data)
     return StepResponse(table.version)

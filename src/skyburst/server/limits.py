@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from skyburst.table.errors import TooManyRequests
 
 MAX_ADDRESSES = 10_000
-"""The maximum number of addresses that a rate limit tracks. When it is exceeded, all buckets are filled again."""
+"""The maximum number of addresses that a rate limit tracks. If there are more, all buckets are refilled."""
 
 
 class RateLimit:

@@ -84,7 +84,7 @@ def _check_moves(request: CreateRequest, game: Game, picks: list[str | None], mo
 async def create_rematch(manager: TableManager, table: LiveTable, secret: str) -> RematchResponse:
     """Creates the rematch of a finished game if it does not exist yet, and returns the client's seats in it.
 
-    Each player keeps their secret and moves to the seat before theirs; the player of seat 0 gets the last seat.
+    Each player keeps their secret and moves to the seat before theirs; the player in seat 0 gets the last seat.
     """
     async with table.lock:
         if not table.is_over:

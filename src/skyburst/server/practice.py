@@ -21,7 +21,7 @@ async def practise(manager: TableManager, table: LiveTable, request: PracticeReq
     if hooks is None or table.box is None:
         raise Conflict("no-practice", f"practice launches need a simulated box; this {table.game.name} table has none")
     if any(entry.has_motion and entry.step.seat == request.seat for entry in table.log):
-        raise Conflict("no-practice", f"seat {request.seat} has launched already and can no longer practise")
+        raise Conflict("no-practice", f"seat {request.seat} has already launched and can no longer practise")
     # The seed is public, because a seed that depends on the table's secrets could reveal something about them.
     seed = f"practice {table.id} {request.seat} {request.action}"
     try:

@@ -28,7 +28,7 @@ CURVE = SECP256R1()
 KEY_BYTES = 32
 RECORD_SIZE = 4096
 TOKEN_SECONDS = 12 * 3600
-"""How many seconds a signature is valid. Push services accept at most one day."""
+"""How many seconds a signature is valid for. Push services accept at most one day."""
 
 
 def encode(data: bytes) -> str:
@@ -37,7 +37,7 @@ def encode(data: bytes) -> str:
 
 
 def decode(text: str) -> bytes:
-    """Decodes base64url text without padding. Raises ValueError if this is not possible."""
+    """Decodes base64url text without padding. Raises ValueError if the text is invalid."""
     return urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
@@ -65,7 +65,7 @@ class ServerKey:
         """Returns the key that the text encodes (see the property `text`). Raises ValueError if the text is invalid."""
         number = decode(text.strip())
         if len(number) != KEY_BYTES:
-            raise ValueError(f"a key must have {KEY_BYTES} bytes, not {len(number)}")
+            raise ValueError(f"the key has {len(number)} bytes instead of {KEY_BYTES}")
         return ServerKey(derive_private_key(int.from_bytes(number, "big"), CURVE))
 
     @property

@@ -14,7 +14,7 @@ ZERO_WIDTH_JOINERS = "\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}"
 """Invisible characters that are allowed in texts, because some emoji and scripts need them."""
 
 MOST_PREPARED = 200
-"""The maximum number of prepared moves with which a table can be created."""
+"""The maximum number of prepared moves for a new table."""
 TableId = Annotated[str, PathParameter(name="table")]
 """The id of a table, as part of a URL."""
 WantsHelp = Annotated[bool, QueryParameter(name="help")]
@@ -146,7 +146,7 @@ class OptionsRequest(Struct, forbid_unknown_fields=True):
 
 
 class FreeRequest(Struct, forbid_unknown_fields=True):
-    """Frees the seat of a person who has not made any move."""
+    """Frees the seat of a person who has not made a move yet."""
 
     seat: SeatNumber
 
@@ -172,7 +172,7 @@ class RenameRequest(Struct, forbid_unknown_fields=True):
 
 
 class PushRequest(Struct, forbid_unknown_fields=True):
-    """Subscribes a browser to push messages, which are sent when it is the turn of one of the player's seats."""
+    """Subscribes a browser to push messages that announce the turns of the player's seats."""
 
     endpoint: Annotated[str, Meta(min_length=1, max_length=MAX_ENDPOINT)]
     """The URL to which the server sends messages for the browser. It belongs to the browser's push service."""

@@ -58,7 +58,7 @@ class HintResponse(Struct):
 
 
 class WorthResponse(Struct):
-    """For each requested tile, by its id: its best place, and the points that it would add there."""
+    """The best place for each requested tile, by tile id, and the points that the tile would add there."""
 
     worth: Mapping[str, TileWorth]
 
@@ -78,7 +78,7 @@ class ArrangeResponse(Struct):
 
     action: str
     score: Mapping[str, int]
-    """The points by part of the score."""
+    """The points for each part of the score."""
     total: int
 
 
@@ -181,7 +181,7 @@ class DeckInfo(Struct):
 
 
 class GameInfo(Struct):
-    """What a client needs to offer a game."""
+    """What a client needs to know about a game in order to offer it."""
 
     name: str
     seats: Sequence[int]

@@ -22,7 +22,7 @@ class Settings:
     """The settings that the operator of a server can change."""
 
     database: str = field(default_factory=default_database)
-    """The database's URL, in SQLAlchemy's form."""
+    """The SQLAlchemy URL of the database."""
     pace: float = 1.0
     """How many seconds a bot waits after the last move at normal pace, so that people can follow."""
     bot_workers: int = 1
@@ -38,7 +38,7 @@ class Settings:
     lists_per_minute: int = 240
     """How many times in a minute an address may request the list of a player's own tables."""
     replays_per_minute: int = 240
-    """How many records, replays and preview pictures an address may request in a minute; all take time to make."""
+    """How many records, replays and preview pictures an address may request in a minute; all are slow to produce."""
     sockets: int = 500
     """How many WebSockets an address may have open at the same time."""
     messages_per_minute: int = 60
@@ -51,7 +51,7 @@ class Settings:
     helper_wait: float = 15.0
     """The maximum number of seconds that a launch waits for helpers to hold the button."""
     patience: float = 120.0
-    """How many seconds a person may be away before the other players may let a bot play for them."""
+    """How many seconds a person may be away before the other players may let a bot take over."""
     seed: str | None = None
     """A seed from which all randomness is derived, even the seats' secrets; for tests and demonstrations only."""
     push_key: str | None = None

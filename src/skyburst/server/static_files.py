@@ -42,7 +42,7 @@ async def get_index(request: AnyRequest, manager: NamedDependency[TableManager])
 
 @get("/{path:path}", include_in_schema=False)
 async def get_file(path: FromPath[str], request: AnyRequest, manager: NamedDependency[TableManager]) -> Response[bytes]:
-    """Returns a file of the app, or the index page for a path without a file extension."""
+    """Returns one of the app's files, or the index page for a path without a file extension."""
     return await _serve(path.lstrip("/"), request, manager)
 
 

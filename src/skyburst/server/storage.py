@@ -1,4 +1,4 @@
-"""Reads and writes tables in the database, with statements that work for all of SQLAlchemy's databases."""
+"""Reads and writes tables in the database, using only SQL that works with every database SQLAlchemy supports."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -88,7 +88,7 @@ class Storage:
             )
 
     async def store(self, table_id: str, change: Change) -> None:
-        """Stores a change completely or not at all. Raises WriteConflict if another process was faster."""
+        """Stores a change atomically. Raises WriteConflict if another process was faster."""
         try:
             async with self.engine.begin() as connection:
                 await _store_columns(connection, table_id, change)
@@ -109,7 +109,7 @@ class Storage:
             return {row.number: row.box for row in rows}
 
     async def load_box_after(self, table_id: str, numbers: Sequence[int]) -> bytes | None:
-        """Returns the latest box that was stored for one of these steps; None if there is none."""
+        """Returns the latest box that was stored for any of these steps; None if there is none."""
         where = (BOXES.c.table_id == table_id, BOXES.c.number.in_(numbers))
         async with self.engine.connect() as connection:
             found: bytes | None = await connection.scalar(

@@ -67,13 +67,13 @@ class Subscriptions:
             return [Subscription(**row._asdict()) for row in found]
 
     async def set_due(self, table_id: str, seat: int, due: bool) -> None:
-        """Stores whether the browsers of a seat are still to be told about its current turn."""
+        """Stores whether a seat's browsers still have to be notified of its current turn."""
         of_seat = (ROWS.c.table_id == table_id, ROWS.c.seat == seat)
         async with self._engine.begin() as connection:
             await connection.execute(update(ROWS).where(*of_seat).values(due=due))
 
     async def claim(self, of: Subscription) -> bool:
-        """Returns whether a message to this browser is due. If so, it no longer is, so that it is sent at most once."""
+        """Returns whether a message to this browser is due, and clears that mark so that it is sent at most once."""
         key = (ROWS.c.table_id == of.table_id, ROWS.c.seat == of.seat, ROWS.c.device == of.device)
         async with self._engine.begin() as connection:
             done = await connection.execute(update(ROWS).where(*key, ROWS.c.due).values(due=False))

@@ -1,4 +1,4 @@
-"""When it is the turn of a person who does not have the table open, sends them a push message.
+"""Sends a push message to a person whose turn it is and who does not have the table open.
 
 Each message is sent in a separate task, so that a slow push service does not delay moves or other tables. Messages that
 are due are stored, so that they are sent after a restart.
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from skyburst.server.push_crypto import ServerKey
 
 DELAY = 5.0
-"""The number of seconds before a message is sent. A player who is only reloading the page is back by then."""
+"""How many seconds to wait before sending a message. A player who is only reloading the page is back by then."""
 PER_MINUTE = 20
 """The maximum number of messages about one table per minute."""
 TIME_TO_LIVE = 24 * 3600
@@ -143,7 +143,7 @@ class TurnNotices:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     async def _notify(self, key: "ServerKey", table: LiveTable, seat: int) -> None:
-        """After a short delay, sends a message to the seat's browsers if it is still the turn of an absent player."""
+        """After a short delay, notifies the seat's browsers if it is still its turn and its player is absent."""
         try:
             await self._time.sleep(DELAY)
             if not _waits_for_absent(table, seat):

@@ -15,7 +15,7 @@ from skyburst.registry import find, load
 from skyburst.table.work import Work
 
 Prospects = Mapping[str, Struct]
-"""Previews of what each action would do, by the text of the action."""
+"""Previews of what each action would do, by the action's text."""
 Seats = tuple[int, ...]
 
 
@@ -123,7 +123,7 @@ class TileWorth(Struct):
     turn: int
     """The tile's rotation on the best space, in sixths of a turn clockwise."""
     why: Sequence[str]
-    """The parts of the score that would increase, largest increase first; `closed` is a completed big firework."""
+    """The parts of the score that would increase, largest increase first; `closed` means a completed big firework."""
     places: Mapping[str, PlaceWorth]
     """The points that the tile would add on each free space; empty if players grab tiles in a race."""
 
@@ -211,8 +211,8 @@ class TableAdapter:
     nearness_is_public: bool = False
     """Whether clients get `nearness` even at tables without hints, because it does not count as a hint."""
     tile_worth: Callable[[Any, int, str | None], Mapping[str, TileWorth]] | None = None
-    """Given a view, returns what each available tile would add to the seat's score. Given a space too, returns what
-    moving the tile on that space would add. Runs in a worker process."""
+    """Given a view, returns what each available tile would add to the seat's score. If a space is given too, returns
+    what moving the tile on that space would add. Runs in a worker process."""
     best_arrangement: Callable[[Any, int, float], Arrangement] | None = None
     """Returns the best layout of a seat's tiles that is found within a time limit. Runs in a worker process."""
     is_arranged_by_hand: Callable[[Mapping[str, Json]], bool] = _never_by_hand
@@ -243,7 +243,7 @@ class TableAdapter:
     record_order: Callable[[Sequence[Step], State], Sequence[Step]] = _as_it_happened
     """Given a match's steps and current state, returns the steps in the order in which its record lists them."""
     ends_round: Callable[[State, int], Collection[str]] = _ends_nothing
-    """Returns the legal actions of a seat that end a round, the game or a turn, so that clients can delay them."""
+    """Returns those of a seat's legal actions that end a round, the game or a turn, so that clients can delay them."""
     helpers: Callable[[State], Seats] = _no_helpers
     """Returns the seats that must hold a button before the next action that needs helpers."""
     needs_helpers: Callable[[Action], bool] = _never

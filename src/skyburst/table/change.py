@@ -21,7 +21,7 @@ class Prepared:
     box: Any = None
     """The simulated box after the step; None if the step has not changed it."""
     box_lost: bool = False
-    """Whether the simulation of the box has failed, so that the table needs the fast launch model from now on."""
+    """Whether the simulation of the box has failed, so that the table must use the fast launch model from now on."""
     motion: msgspec.Raw | None = None
     motion_seconds: float = 0.0
 

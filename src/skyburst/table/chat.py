@@ -8,7 +8,7 @@ from skyburst.table.table import Table
 
 
 def post_chat(table: Table, seats: Seats, text: str, now: float) -> Change:
-    """Returns the change that adds a chat message by the player who has these seats, or by a host who has no seat."""
+    """Returns the change that adds a chat message from the player in these seats, or from a host without a seat."""
     if not text:
         raise BadRequest("bad-text", "the message must have at least one visible character")
     if any(table.seats[seat].muted for seat in seats):

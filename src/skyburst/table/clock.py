@@ -24,7 +24,7 @@ class Clock:
         return max(0.0, now - self._since[seat]) if seat in self._since else 0.0
 
     def record_move(self, seat: int, to_act: Iterable[int], now: float, spent: float) -> None:
-        """Stops the clock of a seat that has moved, and runs the clocks of the seats that have to act now."""
+        """Stops the clock of a seat that has moved, and starts the clocks of the seats that have to act now."""
         self._used[seat] += spent
         self._since.pop(seat, None)
         self.run_for(to_act, now)

@@ -35,7 +35,7 @@ class HeldButtons:
         self._waiting_since = None
 
     def held_seats(self, seats: Collection[int]) -> set[int]:
-        """Returns those of `seats` that are holding their buttons down."""
+        """Returns which of `seats` are holding their buttons down."""
         return {seat for seat in seats if self._holders.get(seat)}
 
     def waited(self, now: float) -> float:

@@ -14,7 +14,7 @@ def check_host(table: Table, secret: str | None) -> None:
 
 
 def free_seat(table: Table, seat: int) -> Change:
-    """Returns the change that frees the seat of a person who has not made any move, so that someone else can join."""
+    """Returns the change that frees the seat of a person who has not made a move yet, so that someone else can join."""
     row = _guest(table, seat)
     if table.is_over:
         raise Gone("over", "the game at this table is over, so its seats cannot be freed")

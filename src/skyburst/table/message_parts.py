@@ -161,7 +161,7 @@ class SceneTile(NamedTuple):
 
 
 class Scene(Struct):
-    """The poses of the die and the tiles of a simulated box."""
+    """The poses of the die and the tiles in a simulated box."""
 
     die: Pose | None
     tiles: list[SceneTile]

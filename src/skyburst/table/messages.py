@@ -72,8 +72,8 @@ class GameStatus(Struct):
     plain: PlainTable | None
     """The table as text. Null until the game starts, and in games that define types for their views.
 
-    It shows what the client's seat that has to act sees. If none of its seats has to act, it shows what its first
-    seat sees; for a client without seats, what a spectator sees.
+    It shows what one of the client's seats sees: the one that has to act or, if none has to, the first one. A client
+    without seats gets what a spectator sees.
     """
     legal: dict[str, tuple[str, ...]]
     """The legal actions of each of the client's seats. If there are infinitely many, only a sample."""

@@ -1,4 +1,4 @@
-"""Positions of finished games from which a player can continue.
+"""Positions in finished games from which a player can continue.
 
 Everything that the player's seat could not know at the time is reshuffled if the game supports this, because the
 finished game has revealed it.
@@ -17,7 +17,7 @@ from skyburst.table.table import LogEntry, Table
 
 
 class Position(NamedTuple):
-    """A position of a finished game from which the player of a seat continues."""
+    """A position in a finished game, prepared for the seat that continues from it."""
 
     setup: dict[str, Json]
     steps: list[LogEntry]
@@ -35,7 +35,7 @@ def position_for(table: Table, seat: int, at: int, chance: Chance) -> Position:
     Raises Conflict if the game is not over, or was already over at that step.
     """
     if not table.is_over:
-        raise Conflict("not-over", "a game can be continued from one of its positions only when it is over")
+        raise Conflict("not-over", "only a finished game can be continued from one of its positions")
     match = table.require_match()
     steps = table.log[: _before_secrets(table, sum(entry.number <= at for entry in table.log))]
     state = match.state_after(len(steps))

@@ -50,7 +50,7 @@ def seat_to_join(table: Table, wanted: int | None) -> int:
     _check_not_over(table)
     free = [row.seat for row in table.seats if row.kind == OPEN]
     if not free:
-        raise Conflict("full", "all seats of this table are taken")
+        raise Conflict("full", "all seats at this table are taken")
     seat = free[0] if wanted is None else wanted
     if seat not in free:
         raise Conflict("taken", f"seat {seat} is not open; the open seats are {_listed(free)}", seat=seat)
@@ -115,7 +115,7 @@ def set_stand_in(table: Table, own_seats: Seats, host: bool, seat: int, bot: str
     if row.kind == HUMAN:
         allowed = "a bot can play for another person only while that person is absent and the game is waiting for them"
     else:
-        allowed = "only the host can give an open seat to a bot and, before the game, remove a bot"
+        allowed = "only the host can give an open seat to a bot or, before the game, remove a bot"
     sentence = f"this secret does not give access to seat {seat}; {allowed}"
     raise Forbidden("not-your-seat", sentence, seat=seat)
 

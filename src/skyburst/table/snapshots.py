@@ -171,7 +171,7 @@ def plain_table(table: Table, view: View) -> PlainTable | None:
 
 
 def _ending_actions(table: Table, seat: int) -> list[str]:
-    """Returns the legal actions of a seat that end a round, the game or a turn, in the order of `legal`."""
+    """Returns those of a seat's legal actions that end a round, the game or a turn, in the order of `legal`."""
 
     def compute() -> list[str]:
         ends = frozenset(table.adapter.ends_round(table.require_match().state, seat))

@@ -176,11 +176,11 @@ class Table:
         return {seat for client in self.clients for seat in client.seats}
 
     def seen(self, seat: int) -> float:
-        """Returns when the player of a seat was last seen. If that is unknown, returns when the table was loaded."""
+        """Returns when a seat's player was last seen. If that is unknown, returns when the table was loaded."""
         return self.last_seen.get(seat, self.loaded)
 
     def has_played(self, seat: int) -> bool:
-        """Returns whether the player of a seat has made a move; moves that a bot made in their place do not count."""
+        """Returns whether a seat's player has made a move; moves that a bot made in their place do not count."""
         return any(entry.step.seat == seat and entry.stand_in is None for entry in self.log)
 
     def is_free_action(self, entry: LogEntry) -> bool:
@@ -239,7 +239,7 @@ class Table:
             self._cache.clear()
 
     def _change_player(self, seat: int, now: float) -> None:
-        """Takes a seat away from the clients of its previous player, and counts its new player as just seen."""
+        """Takes a seat away from the clients of its previous player, and records that its new player was just seen."""
         self.last_seen[seat] = now
         for client in self.clients:
             client.viewer = client.viewer._replace(seats=tuple(own for own in client.seats if own != seat))

@@ -47,7 +47,7 @@ def other_people(table: Table, seats: Seats) -> set[str]:
 
 
 def _have_revealed(table: Table, index: int) -> bool:
-    """Returns whether the step at this log index, or a later step, has revealed something to the player of that step.
+    """Returns whether the player who made the step at this log index has learned something from it or a later step.
 
     A step reveals something if it has a random outcome, or if fewer items are hidden in the player's view after it. In
     games that do not count hidden items, every step except a free action counts as revealing.

@@ -27,7 +27,7 @@ class Call:
 
 @dataclass(frozen=True)
 class LoadBox:
-    """A request for the latest box that was stored for one of these steps. The result is None if there is none."""
+    """A request for the latest box that was stored for any of these steps. The result is None if there is none."""
 
     numbers: tuple[int, ...]
 

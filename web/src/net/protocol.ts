@@ -67,8 +67,8 @@ export interface GameStatus<G extends GameName = GameName> {
   /**
    * The table as text. Null until the game starts, and in games that define types for their views.
    *
-   * It shows what the client's seat that has to act sees. If none of its seats has to act, it shows what its first seat
-   * sees; for a client without seats, what a spectator sees.
+   * It shows what one of the client's seats sees: the one that has to act or, if none has to, the first one. A client
+   * without seats gets what a spectator sees.
    */
   plain: PlainTable | null;
   /** The legal actions of each of the client's seats. If there are infinitely many, only a sample. */
@@ -159,7 +159,7 @@ export interface Reveal {
   setup: unknown;
 }
 
-/** The poses of the die and the tiles of a simulated box. */
+/** The poses of the die and the tiles in a simulated box. */
 export interface Scene {
   die: Pose | null;
   tiles: SceneTile[];
@@ -471,7 +471,7 @@ export interface HintResponse {
   action: string;
 }
 
-/** For each requested tile, by its id: its best place, and the points that it would add there. */
+/** The best place for each requested tile, by tile id, and the points that the tile would add there. */
 export interface WorthResponse {
   worth: Record<string, TileWorth>;
 }
@@ -483,7 +483,7 @@ export interface TileWorth {
   space: string;
   /** The tile's rotation on the best space, in sixths of a turn clockwise. */
   turn: number;
-  /** The parts of the score that would increase, largest increase first; `closed` is a completed big firework. */
+  /** The parts of the score that would increase, largest increase first; `closed` means a completed big firework. */
   why: string[];
   /** The points that the tile would add on each free space; empty if players grab tiles in a race. */
   places: Record<string, PlaceWorth>;
@@ -508,7 +508,7 @@ export interface PracticeResponse {
 /** The best layout that was found, as the text of an action, and its score. */
 export interface ArrangeResponse {
   action: string;
-  /** The points by part of the score. */
+  /** The points for each part of the score. */
   score: Record<string, number>;
   total: number;
 }
@@ -610,7 +610,7 @@ export interface DeckInfo {
   sha256: string;
 }
 
-/** What a client needs to offer a game. */
+/** What a client needs to know about a game in order to offer it. */
 export interface GameInfo {
   name: string;
   /** The possible numbers of players. */
@@ -790,7 +790,7 @@ export interface OptionsRequest {
   help?: boolean;
 }
 
-/** Frees the seat of a person who has not made any move. */
+/** Frees the seat of a person who has not made a move yet. */
 export interface FreeRequest {
   seat: number;
 }
@@ -812,7 +812,7 @@ export interface RenameRequest {
   name: string;
 }
 
-/** Subscribes a browser to push messages, which are sent when it is the turn of one of the player's seats. */
+/** Subscribes a browser to push messages that announce the turns of the player's seats. */
 export interface PushRequest {
   /** The URL to which the server sends messages for the browser. It belongs to the browser's push service. */
   endpoint: string;
@@ -868,7 +868,7 @@ export interface TableRequests {
   undo: { body: Record<string, never>; response: UndoResponse };
   /** Accepts or refuses a requested undo. Players who refuse their own request withdraw it. */
   consent: { body: ConsentRequest; response: UndoResponse };
-  /** Lets a bot play a seat, or removes the bot from it, which gives the seat back to its player or leaves it open. */
+  /** Lets a bot play a seat, or removes the bot. The seat then goes back to its player or, if it has none, is open. */
   bot: { body: StandInRequest; response: StepResponse };
   /** Posts a chat message. */
   chat: { body: ChatRequest; response: StepResponse };
@@ -877,7 +877,7 @@ export interface TableRequests {
   /** Changes the options of a table before its game starts. Only the host may do this. */
   options: { body: OptionsRequest; response: StepResponse };
   /**
-   * Frees the seat of a person who has not made any move, so that someone else can join.
+   * Frees the seat of a person who has not made a move yet, so that someone else can join.
    *
    * Only the host may do this.
    */
@@ -888,7 +888,7 @@ export interface TableRequests {
   mute: { body: MuteRequest; response: StepResponse };
   /** Makes the bots of the table slower or faster. Only the host may do this. */
   pace: { body: PaceRequest; response: StepResponse };
-  /** Subscribes a browser to push messages, which are sent when it is the turn of one of the client's seats. */
+  /** Subscribes a browser to push messages that announce the turns of the client's seats. */
   subscribe: { body: PushRequest; response: StepResponse };
   /** Unsubscribes a browser from push messages about this table. */
   unsubscribe: { body: PushStopRequest; response: StepResponse };
@@ -907,7 +907,7 @@ export interface TableRequests {
   /**
    * Creates the rematch, unless it already exists.
    *
-   * Each player keeps their secret and moves to the seat before theirs; the player of seat 0 gets the last seat.
+   * Each player keeps their secret and moves to the seat before theirs; the player in seat 0 gets the last seat.
    */
   rematch: { body: Record<string, never>; response: RematchResponse };
   /**
@@ -993,7 +993,7 @@ export interface StackView {
 export interface FestivalProspect {
   /** The ids of the objectives that the action completes. */
   completes: string[];
-  /** For each objective that the action completes, the spaces on which its figure lies. */
+  /** For each objective that the action completes, the spaces that its figure occupies. */
   spaces: Record<string, string[]>;
   /** The crowd-pleasers that the player would get or could claim. */
   crowd_pleasers: string[];
@@ -1015,7 +1015,7 @@ export interface FestivalProspect {
   ends: boolean;
 }
 
-/** One reason why an action gains or loses points, with the number of points. */
+/** One reason why an action gains or loses points, and how many. */
 export interface FestivalReason {
   kind: 'objective' | 'crowd_pleaser' | 'colour' | 'type' | 'covered_colour' | 'covered_type';
   /** The id of the objective, the name of the crowd-pleaser, or the colour or type of the tile. */
@@ -1095,14 +1095,14 @@ export interface FestivalFigureExample {
   objective: string;
   /** The tiles on each space, bottom to top. */
   spaces: Record<string, string[]>;
-  /** The space of each cell of the figure, in the placement where the most cells match. */
+  /** The space of each of the figure's cells, in the placement where the most cells match. */
   cells: string[];
   /** The indices of the cells that match in this placement. */
   matched: number[];
   fulfilled: boolean;
 }
 
-/** A board, or completed objectives, with which a player gets a crowd-pleaser. */
+/** A board or completed objectives that earn a player a crowd-pleaser. */
 export interface FestivalCrowdPleaserExample {
   name: string;
   spaces: Record<string, string[]>;
@@ -1119,7 +1119,7 @@ export interface FestivalTurnExample {
   /** The space on which the tile is placed. */
   space: string;
   completes: string[];
-  /** The spaces on which the figure of the completed objective lies. */
+  /** The spaces that the figure of the completed objective occupies. */
   cells: string[];
   crowd_pleasers: string[];
   points: number;
@@ -1589,7 +1589,7 @@ export interface FireworksComponents {
   physical: FireworksPhysical;
 }
 
-/** A space of the city board. Spaces are listed in reading order. */
+/** A space on the city board. Spaces are listed in reading order. */
 export interface FireworksSpace {
   name: string;
   row: number;
@@ -1637,7 +1637,7 @@ export interface FireworksActionCard {
   sideways: number;
   /** The downward speed with which the die is released, in centimetres per second. */
   downward: number;
-  /** How many times in a row the die is dropped; the last drop decides its face. */
+  /** How many times in a row the die is dropped; the last drop determines its face. */
   drops: number;
 }
 

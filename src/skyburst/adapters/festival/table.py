@@ -144,7 +144,7 @@ def _lights(_: Game, view: View) -> list[list[Light]]:
 
 @lru_cache(CACHE_SIZE)
 def _nearest_spaces(figure: Figure, masks: tuple[int, ...]) -> list[str]:
-    """Returns the space of each cell of the figure, in the placement where the most cells match."""
+    """Returns the space of each of the figure's cells, in the placement where the most cells match."""
     return [SPACES[space] for space in figure.nearest_spaces(list(masks))]
 
 

@@ -56,14 +56,14 @@ class FigureExample(Struct):
     spaces: Mapping[str, Sequence[str]]
     """The tiles on each space, bottom to top."""
     cells: Sequence[str]
-    """The space of each cell of the figure, in the placement where the most cells match."""
+    """The space of each of the figure's cells, in the placement where the most cells match."""
     matched: Sequence[int]
     """The indices of the cells that match in this placement."""
     fulfilled: bool
 
 
 class CrowdPleaserExample(Struct):
-    """A board, or completed objectives, with which a player gets a crowd-pleaser."""
+    """A board or completed objectives that earn a player a crowd-pleaser."""
 
     name: str
     spaces: Mapping[str, Sequence[str]]
@@ -82,7 +82,7 @@ class TurnExample(Struct):
     """The space on which the tile is placed."""
     completes: Sequence[str]
     cells: Sequence[str]
-    """The spaces on which the figure of the completed objective lies."""
+    """The spaces that the figure of the completed objective occupies."""
     crowd_pleasers: Sequence[str]
     points: int
 
@@ -112,7 +112,7 @@ class Examples(Struct):
 
 
 class Reason(Struct):
-    """One reason why an action gains or loses points, with the number of points."""
+    """One reason why an action gains or loses points, and how many."""
 
     kind: ReasonKind
     what: str
@@ -134,7 +134,7 @@ class Prospect(Struct):
     completes: Sequence[str]
     """The ids of the objectives that the action completes."""
     spaces: Mapping[str, Sequence[str]]
-    """For each objective that the action completes, the spaces on which its figure lies."""
+    """For each objective that the action completes, the spaces that its figure occupies."""
     crowd_pleasers: Sequence[str]
     """The crowd-pleasers that the player would get or could claim."""
     claims: Sequence[str]

@@ -50,7 +50,7 @@ PAIRS: Final = {KALEIDOSCOPE: ("k3a", "k3b"), SATURN: ("s3a", "s3b"), SMALL_FLOW
 EVERYTHING: Final = dict(
     zip((BIG_FIREWORK, KALEIDOSCOPE, SATURN, SMALL_FLOWER, SPECIAL), Tally(2, 2, 2, 2, 5), strict=True)
 )
-"""For each kind of formation, a number that is enough to get points from any character, in the order of a Tally."""
+"""For each kind of formation, in the order of a Tally: a count high enough to get points from every character."""
 FINAL: Final = """
     A1=blue-peony-k2:5 A2=yellow-peony-k3b:1 A3=blue-chrysanthemum-s4:4 A4=blue-peony-k3b:4
     B1=blue-chrysanthemum-k3b:2 B2=red-peony-s2:2 B3=red-chrysanthemum-s4:3 B4=blue-chrysanthemum-s3a:2

@@ -204,7 +204,7 @@ def _redeal(given: AnyState, _: int, chance: Chance) -> dict[str, Json]:
 
 
 def _lights(game: Game, view: View) -> list[list[Light]]:
-    """Returns a light for each tile of each board; start tiles have large lights."""
+    """Returns a light for each tile on each board; start tiles have large lights."""
     box = expect_type(Fireworks, game).components
     places = dict(zip(box.city_board.names, box.city_board.places, strict=True))
     wide = max(half for _, half in places.values()) + 2

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 
 class Space(Struct):
-    """A space of the city board. Spaces are listed in reading order."""
+    """A space on the city board. Spaces are listed in reading order."""
 
     name: str
     row: int
@@ -57,7 +57,7 @@ class ActionCard(Struct):
     downward: float
     """The downward speed with which the die is released, in centimetres per second."""
     drops: int
-    """How many times in a row the die is dropped; the last drop decides its face."""
+    """How many times in a row the die is dropped; the last drop determines its face."""
 
 
 class Physical(Struct):

@@ -165,7 +165,7 @@ def _redeal(given: AnyState, seat: int, chance: Chance) -> dict[str, Json]:
 
 
 def _lights(game: Game, view: View) -> list[list[Light]]:
-    """Returns a light for each tile of each panorama; tiles that have not exploded have small lights."""
+    """Returns a light for each tile in each panorama; tiles that have not exploded have small lights."""
     colours = {tile.id: COLOURS[tile.colour] for tile in expect_type(SpringFestival, game).components.tiles}
     found = []
     for panorama in view.panoramas:
