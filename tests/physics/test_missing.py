@@ -47,7 +47,7 @@ def test_play_says_that_the_fitted_model_replaces_the_box(tmp_path: Path) -> Non
     done = skyburst("play", "fireworks", "--seats", "random,random", "--seed", "7", environment=environment)
     assert done.returncode == 0
     assert done.stderr == (
-        "Fireworks uses the fast launch model, not the simulated box: "
+        "Fireworks uses the fast launch model instead of the simulated box: "
         "rapier3d cannot be used on this machine (PanicException: planted).\n"
     )
 

@@ -32,7 +32,9 @@ def test_a_broken_rapier(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, damage
         assert host.see()["at"] == 1
     finally:
         server.stop()
-    notice = "Fireworks uses the fast launch model, not the simulated box: rapier3d cannot be used on this machine ("
+    notice = (
+        "Fireworks uses the fast launch model instead of the simulated box: rapier3d cannot be used on this machine ("
+    )
     [line] = [line for line in server.log.splitlines() if "--seed" not in line]  # exactly one line, without a traceback
     assert line.startswith(notice)
     assert line.endswith(": planted).")

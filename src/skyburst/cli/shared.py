@@ -76,7 +76,7 @@ class GameCommand(click.Command):
 
 
 def fail(sentence: str, code: int) -> NoReturn:
-    """Prints an error message on one line of stderr and exits with this code."""
+    """Prints an error message as one line on stderr and exits with this code."""
     line = " ".join(sentence.split())
     sys.stderr.write(f"skyburst: {line}\n")
     sys.exit(code)

@@ -45,7 +45,7 @@ class Target(NamedTuple):
 
 
 def targets(found: Mapping[str, Summary]) -> list[Target]:
-    """Returns the targets of rule W30, and those for the die and the speed, each with whether it was met."""
+    """Returns the targets from rule W30 and those for the die and the speed, and whether each was met."""
     plain, high, highest = (found[name] for name in (PLAIN, "fresh, 70 cm", "fresh, 100 cm"))
     half, few = found["half left"], found["nearly empty"]
     half_heaped, few_heaped = found["half left, heaped"], found["nearly empty, heaped"]

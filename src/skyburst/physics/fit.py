@@ -39,7 +39,7 @@ class Measurement(NamedTuple):
     def share(self, launches: int) -> int:
         """Returns how many launches to make, given the usual number.
 
-        These are half as many for cards, which use several boxes, and five times as many for the case in W30.
+        Cards, which use several boxes, need half as many; the case in W30 needs five times as many.
         """
         if self.key == W30_KEY:
             return 5 * launches
@@ -84,7 +84,7 @@ def plan(styles: Styles, physical: Physical) -> list[Measurement]:
 
 
 def measure(measurement: Measurement, launches: int, seed: str, physical: Physical) -> list[Trial]:
-    """Makes the launches of a measurement and returns their results.
+    """Makes the launches for a measurement and returns their results.
 
     The measurement's style is passed as a card's style, because cards may use any height.
     """

@@ -39,9 +39,9 @@ def default_launcher(game: Game) -> str | None:
 
 
 def fallback_notice() -> str | None:
-    """Returns the sentence that tells the user why there is no simulated box; None if there is one."""
+    """Returns a sentence that tells the user why there is no simulated box; None if there is one."""
     problem = rapier_problem()
     if problem is None:
         return None
     reason = f"rapier3d cannot be used on this machine ({problem})"
-    return f"Fireworks uses the fast launch model, not the simulated box: {reason}."
+    return f"Fireworks uses the fast launch model instead of the simulated box: {reason}."

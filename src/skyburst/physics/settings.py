@@ -38,7 +38,7 @@ SETTLE_DAMPING: Final = 6.0
 PLACING_GAP: Final = 0.01
 """The gap between a new tile and whatever is below it."""
 CLEARANCE: Final = 1.5
-"""The die is simulated once it is this close to the top of the walls or of the tiles. Before, it follows a parabola."""
+"""The die is simulated once it is this close to the top of the walls or tiles. Until then, it follows a parabola."""
 
 FLAT: Final = 0.966
 """The cosine of 15°. A die that leans by more than 15° is cocked, so it cannot be read."""

@@ -13,7 +13,7 @@ FILE: Final = "launch_styles.toml"
 
 
 class Style(NamedTuple):
-    """The way in which the die is launched (W28). All deviations are standard deviations along each axis."""
+    """How the die is launched (W28). All deviations are standard deviations along each axis."""
 
     height: float
     """The height above the table (W7), in centimetres."""
@@ -28,7 +28,7 @@ class Style(NamedTuple):
     downward: float
     """The downward speed when the die is released, in centimetres per second."""
     drops: int
-    """How many times in a row the die is dropped; the last drop decides its face."""
+    """How many times in a row the die is dropped; the last drop determines its face."""
 
 
 LIMITS: Final[Mapping[str, tuple[float, float]]] = {

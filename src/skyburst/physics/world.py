@@ -20,7 +20,7 @@ class World:
     """A simulation of one launch, or of tiles that settle."""
 
     def __init__(self, physical: Physical, tiles: Mapping[int, Pose], *, settling: bool = False) -> None:
-        """Creates the table, the box and the tiles, which are given by slot.
+        """Creates the table, the box and the tiles; `tiles` contains the pose of each tile by slot.
 
         With `settling`, the tiles sink slowly without bouncing, like tiles placed by hand.
         """

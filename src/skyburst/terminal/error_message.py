@@ -8,7 +8,8 @@ from skyburst.terminal.table import Table
 def error_message(error: GameError, catalogue: Catalogue, table: Table) -> str:
     """Returns an error's message in the player's language.
 
-    The message is in English if the error is in a file, or if the game is from another package and has no translation.
+    The message is in English if the error is about a file, or if the game is from another package and has no
+    translation.
     """
     sentence = error.sentence
     if isinstance(error, (ActionError, OptionError)) and error.reason is not None:

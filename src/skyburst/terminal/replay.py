@@ -40,7 +40,7 @@ class Replay:
 
     @property
     def problem(self) -> Problem | None:
-        """What is wrong in the record and where, in the replay's language; None if the record is valid."""
+        """What is wrong with the record and where, in the replay's language; None if the record is valid."""
         fault, text = self._fault, self._catalogue.text
         if fault is None:
             return None
@@ -125,7 +125,7 @@ class Replay:
         self.complain()
 
     def complain(self) -> None:
-        """Shows what is wrong in the record, if anything."""
+        """Shows what is wrong with the record, if anything."""
         problem = self.problem
         if problem is not None:
             text = self._catalogue.text("replay.problem", where=problem.where, sentence=problem.sentence)

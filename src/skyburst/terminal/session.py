@@ -27,7 +27,7 @@ from skyburst.terminal.word_matching import NotUnderstood, split, split_unspaced
 Ask = Callable[[str], str]
 """A function that shows a prompt and returns what was typed. It raises EOFError at the end of the input."""
 NARROWEST: Final = 46
-"""The minimum width of the output, which a large board needs."""
+"""The minimum width of the output; a large board needs at least this much."""
 
 
 class Session:

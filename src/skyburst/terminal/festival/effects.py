@@ -8,7 +8,7 @@ from skyburst.terminal.festival.scene import FestivalTexts
 
 
 def effects(texts: FestivalTexts, prospect: Prospect, ending: bool = True) -> str:
-    """Returns the effects of an action in words, without its points.
+    """Returns a description of an action's effects, without its points.
 
     If the action starts the last round, mentions it only if `ending` is true.
     """

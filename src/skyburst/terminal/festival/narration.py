@@ -19,7 +19,7 @@ from skyburst.terminal.festival.scene import FestivalTexts
 
 
 def narrate(texts: FestivalTexts, events: Sequence[Event]) -> list[str]:
-    """Returns the sentences about one step: what a player did and its effects, then news about the game."""
+    """Returns the sentences about one step: the player's action and its effects, then other events."""
     if not events:
         return []
     sentences: list[str] = []
@@ -43,7 +43,7 @@ def describe(texts: FestivalTexts, events: Sequence[Event]) -> str:
 
 
 def _deed(texts: FestivalTexts, event: Event) -> str | None:
-    """Returns the sentence about what a player did, without its full stop."""
+    """Returns a sentence that says what a player did, without a full stop."""
     found, seat = _deed_params(texts, event), getattr(event, "seat", 0)
     if found is None:
         return None
@@ -52,7 +52,7 @@ def _deed(texts: FestivalTexts, event: Event) -> str | None:
 
 
 def _deed_params(texts: FestivalTexts, event: Event) -> tuple[str, dict[str, object]] | None:
-    """Returns the kind of player action and the parameters of its texts; None if the event is an effect or news."""
+    """Returns the kind of a player's action and the parameters of its texts; None if the event is not an action."""
     match event:
         case SideChosen(_, objective):
             return "side", {"objective": named(texts, texts.objective(objective))}
@@ -71,7 +71,7 @@ def _deed_params(texts: FestivalTexts, event: Event) -> tuple[str, dict[str, obj
 
 
 def _effect(texts: FestivalTexts, event: Event) -> str | None:
-    """Returns the effect that an event describes, in words; None if the event is not an effect."""
+    """Returns a description of an effect, or None if the event is not an effect."""
     match event:
         case ObjectiveCompleted(_, objective, points):
             told = named(texts, texts.objective(objective))

@@ -80,7 +80,7 @@ def crowd_pleasers(scene: Scene, width: int) -> Block:
 
 
 def _holder(scene: Scene, name: str) -> str | None:
-    """Says who owns a crowd-pleaser, or that nobody does; None if the other side of its tile is in play."""
+    """Returns a text that says who, if anyone, owns a crowd-pleaser; None if the tile's other side is in play."""
     if name in scene.view.crowd_pleasers:
         return scene.text("festival.crowd.free")
     for seat, board in enumerate(scene.view.boards):

@@ -108,7 +108,7 @@ def _inner(row: int, column: int, direction: int, half: int) -> tuple[int, int]:
 
 
 def _border(row: int, column: int, direction: int, half: int) -> tuple[int, int]:
-    """Returns the row and column of the middle of a space's border in a direction."""
+    """Returns the row and column at the middle of a space's border in the given direction."""
     top, left = row * HEIGHT, column * half
     if direction in (EAST, WEST):
         return top + HEIGHT // 2, left + (2 * half if direction == EAST else 0)

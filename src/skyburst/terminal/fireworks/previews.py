@@ -78,7 +78,7 @@ def _entry(texts: FireworksTexts, number: int, count: int, tile: Tile, best: Bes
 
 
 def place_text(texts: FireworksTexts, tile: Tile, best: BestPlace) -> str:
-    """Returns the best space for a tile in words; an empty text if all spaces are equally good."""
+    """Returns a text that names the best space for a tile; empty if all spaces are equally good."""
     if not best.gain and best.core == NOWHERE:
         return ""
     names = texts.components.city_board.names

@@ -66,7 +66,7 @@ def _sign(texts: FireworksTexts, name: str) -> tuple[str, str]:
 
 
 def places(scene: Scene, width: int) -> list[BoxTile]:
-    """Returns where each tile lies: in the simulated box, or at made-up places if no box is simulated."""
+    """Returns the position of each tile: as in the simulated box if there is one, otherwise invented."""
     made_up = invented(scene, width)
     if not isinstance(scene.launcher, Box):
         return made_up
@@ -105,7 +105,7 @@ def _place(scene: Scene, number: int, rows: int, columns: int, name: str | None)
 
 
 def box(scene: Scene, width: int) -> Block:
-    """Returns the numbers of tiles (face up, face down, outside), the box, and the names of visible function tiles."""
+    """Returns the tile counts (face up, face down, outside), the box, and the names of visible function tiles."""
     view = scene.view
     counts = [
         scene.text("fireworks.box.up", count=len(view.face_up)),

@@ -16,7 +16,7 @@ COMPLETE: Final = "✶"
 LINKED: Final = "┼"
 """The mark between a core and a ray of an incomplete big firework."""
 PAIRED: Final = {True: "╪", False: "╫"}
-"""The marks where two halves meet, by whether the two tiles are in the same row."""
+"""The marks where two halves meet: True if the two tiles are in the same row, False if they are not."""
 
 
 def colour_sign(colour: str) -> str:

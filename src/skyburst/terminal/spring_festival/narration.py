@@ -23,7 +23,7 @@ from skyburst.terminal.spring_festival.scene import SpringFestivalTexts
 
 
 def narrate(texts: SpringFestivalTexts, events: Sequence[Event]) -> list[str]:
-    """Returns the sentences about one step: what a player did and its effects, then news about the game."""
+    """Returns the sentences about one step: the player's action and its effects, then other events."""
     if not events:
         return []
     sentences: list[str] = []
@@ -46,7 +46,7 @@ def describe(texts: SpringFestivalTexts, events: Sequence[Event]) -> str:
 
 
 def _deed(texts: SpringFestivalTexts, event: Event) -> str | None:
-    """Returns the sentence about what a player did, without its full stop."""
+    """Returns a sentence that says what a player did, without a full stop."""
     found, seat = _deed_params(texts, event), getattr(event, "seat", 0)
     if found is None:
         return None
@@ -55,7 +55,7 @@ def _deed(texts: SpringFestivalTexts, event: Event) -> str | None:
 
 
 def _deed_params(texts: SpringFestivalTexts, event: Event) -> tuple[str, dict[str, object], str | None] | None:
-    """Returns the kind of player action, the parameters of its texts and its cell; None for effects and news."""
+    """Returns the kind, text parameters and cell of a player's action; None if the event is not an action."""
     match event:
         case TileLaid(_, tile, cell):
             return "laid", {"tile": texts.tile_name("tile", tile)}, cell
@@ -83,7 +83,7 @@ def _by(texts: SpringFestivalTexts, seat: int, deed: str, **params: object) -> s
 
 
 def _effects(texts: SpringFestivalTexts, events: Sequence[Event]) -> list[str]:
-    """Returns the effects of what a player did, in words."""
+    """Returns descriptions of the effects of a player's action."""
     told = []
     sparks = sum(isinstance(event, Sparked) for event in events)
     chain = sum(isinstance(event, Exploded) for event in events)

@@ -90,7 +90,7 @@ def _finale(texts: SpringFestivalTexts, state: State, seat: int, width: int) -> 
 
 
 def finale_effect(texts: SpringFestivalTexts, prospect: FinaleProspect, all_tiles: int) -> str:
-    """Returns how many tiles would go off, in words, with the applause for a perfect finale."""
+    """Returns a text that says how many tiles would go off, with the applause for a perfect finale."""
     if prospect.perfect:
         return texts.text("spring_festival.would.perfect", applause=PERFECT)
     return texts.text("spring_festival.would.finale", count=prospect.exploded, all=all_tiles)
@@ -103,7 +103,7 @@ def _entry(head: Text, told: str, width: int) -> Block:
 
 
 def effects(texts: SpringFestivalTexts, prospect: FiringProspect) -> str:
-    """Returns the effects of firing in words.
+    """Returns a description of the effects of firing.
 
     These are the tiles that go off, the applause, the replaced tile and the cards that could be completed.
     """

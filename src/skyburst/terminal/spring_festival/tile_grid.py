@@ -83,7 +83,7 @@ class TileGrid:
         return [Text(f"{mark if number == height // 2 else '':^{width}}", MUTED) for number in range(height)]
 
     def _upright(self, column: int, row: int, middle: bool) -> Text:
-        """Returns the border on the left of a cell."""
+        """Returns the border to the left of a cell."""
         left, right = (column - 1, row), (column, row)
         spark = self._spark(left, "E", right, "W") if middle else None
         return spark or line((BOX_LINES[5] if self._any(left, right) else " ", BORDER))
