@@ -311,7 +311,7 @@ class Game(Protocol):
         """Returns the number of the rule that decides `result`: a part of the score, "ending" or "winners"."""
 
     def imagine(self, view: View, chance: Chance) -> State:
-        """Returns a state that fits the view, with everything hidden drawn at random.
+        """Returns a state that fits the view, with all hidden information drawn at random.
 
         Bots look ahead in such a state, since they must not see the real one.
         """

@@ -1440,7 +1440,7 @@ export interface SpringFestivalEvents {
   FinaleBegun: { seat: number };
   /** A player chose the first tile of the grande finale; `Exploded` events of the chain reaction follow (S16). */
   Ignited: { seat: number; cell: string };
-  /** All tiles of a player exploded in the grande finale, which earns extra applause (S16). */
+  /** All of a player's tiles exploded in the grande finale, which earns extra applause (S16). */
   PerfectFinale: { seat: number; applause: number };
   /** The last grande finale is over (S15, S16). */
   GameEnded: { ending: string };

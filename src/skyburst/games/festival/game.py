@@ -94,7 +94,7 @@ class Festival:
         return _RULES.get(result, "F21")
 
     def imagine(self, view: AnyView, chance: Chance) -> State:
-        """Returns a state that fits the view, with everything hidden drawn at random."""
+        """Returns a state that fits the view, with all hidden information drawn at random."""
         view = expect_type(View, view)
         return imagine(self.components, view, chance)
 

@@ -1,4 +1,4 @@
-"""Turns a view into a possible state, with everything hidden drawn at random. Bots use it to look ahead."""
+"""Turns a view into a possible state, with all hidden information drawn at random. Bots use it to look ahead."""
 
 from skyburst.core.chance import Chance
 from skyburst.core.game import StackView
@@ -12,7 +12,7 @@ from skyburst.games.festival.vocabulary import TILE
 
 
 def imagine(components: Components, view: View, chance: Chance) -> State:
-    """Returns a state that fits the view, with everything hidden drawn at random.
+    """Returns a state that fits the view, with all hidden information drawn at random.
 
     Its set-up contains only the tiles and cards that are still in the stacks and piles.
     """

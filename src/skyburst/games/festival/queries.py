@@ -140,7 +140,7 @@ def crowd_pleaser_changes(state: State, seat: int, prospect: Prospect) -> dict[s
 
 
 def nearness(state: State, board: PlayerBoard) -> dict[str, tuple[int, int]]:
-    """For every incomplete objective, returns the number of its cells that match, and the number of all its cells."""
+    """For every incomplete objective, returns how many of its cells match, and how many cells it has."""
     objectives = [state.components.objectives[number] for number in bits(board.incomplete)]
     return {objective.id: (objective.figure.nearness(board.masks), objective.figure.size) for objective in objectives}
 

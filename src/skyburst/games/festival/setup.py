@@ -146,7 +146,7 @@ def read(
     options: Mapping[str, Json],
     cities: Sequence[str | None],
 ) -> Setup:
-    """Returns the set-up of a record. Raises SetupError if the rules do not allow it (F2 to F8)."""
+    """Returns the set-up from a record. Raises SetupError if the rules do not allow it (F2 to F8)."""
     fields = Fields("setup", given, SetupError)
     first = fields.take("first", int)
     if not 0 <= first < players:

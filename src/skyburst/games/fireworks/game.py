@@ -80,7 +80,7 @@ class Fireworks:
         return start(dealt, self.actions, self.launcher)
 
     def fill_missing_picks(self, start: AnyState, picks: Sequence[str | None], chance: Chance) -> list[str | None]:
-        """Returns the picks unchanged, because players of this game pick nothing before it starts."""
+        """Returns the picks unchanged, because players pick nothing before this game starts."""
         return list(picks)
 
     def from_setup_json(
@@ -112,7 +112,7 @@ class Fireworks:
         return _RULES.get(result, "W24")
 
     def imagine(self, view: AnyView, chance: Chance) -> State:
-        """Returns a state that fits the view, with everything hidden drawn at random."""
+        """Returns a state that fits the view, with all hidden information drawn at random."""
         view = expect_type(View, view)
         return imagine(self.components, self.actions, self._thinking, view, chance)
 

@@ -1,4 +1,4 @@
-"""Turns a view into a possible state, with everything hidden drawn at random. Bots use it to look ahead."""
+"""Turns a view into a possible state, with all hidden information drawn at random. Bots use it to look ahead."""
 
 from collections import Counter
 
@@ -14,7 +14,7 @@ from skyburst.games.fireworks.view import View, layout_of
 
 
 def imagine(components: Components, actions: Actions, launcher: Launcher, view: View, chance: Chance) -> State:
-    """Returns a state that fits the view, with everything hidden drawn at random."""
+    """Returns a state that fits the view, with all hidden information drawn at random."""
     boards = [layout_of(components, board) for board in view.boards]
     hidden = _hidden_tiles(components, view, boards, chance)
     state = start(_imagine_setup(components, view, chance), actions, launcher)

@@ -89,7 +89,7 @@ class Ignited(NamedTuple):
 
 
 class PerfectFinale(NamedTuple):
-    """All tiles of a player exploded in the grande finale, which earns extra applause (S16)."""
+    """All of a player's tiles exploded in the grande finale, which earns extra applause (S16)."""
 
     seat: int
     applause: int

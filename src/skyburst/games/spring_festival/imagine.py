@@ -1,4 +1,4 @@
-"""Turns a view into a possible state, with everything hidden drawn at random. Bots use it to look ahead."""
+"""Turns a view into a possible state, with all hidden information drawn at random. Bots use it to look ahead."""
 
 from skyburst.core.chance import Chance
 from skyburst.core.game import StackView
@@ -13,7 +13,7 @@ from skyburst.games.spring_festival.view import PanoramaView, View
 
 
 def imagine(components: Components, actions: Actions, view: View, chance: Chance) -> State:
-    """Returns a state that fits the view, with everything hidden drawn at random (S2, S3).
+    """Returns a state that fits the view, with all hidden information drawn at random (S2, S3).
 
     Which tiles have left the store is unknown but no longer matters, so the same tile stands in for all of them.
     """

@@ -134,7 +134,7 @@ def _draw_sign(option: Json, chance: Chance) -> str | None:
 
 
 def from_json(components: Components, given: Json, players: int, options: Mapping[str, Json]) -> Setup:
-    """Returns the set-up of a record. Raises SetupError if the rules do not allow it (S2 to S6)."""
+    """Returns the set-up from a record. Raises SetupError if the rules do not allow it (S2 to S6)."""
     fields = Fields("setup", given, SetupError)
     first = fields.take("first", int)
     if not 0 <= first < players:
