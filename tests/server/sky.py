@@ -5,17 +5,18 @@ from skyburst.server.actions import act
 from skyburst.server.live_table import LiveTable
 from skyburst.server.requests import ActRequest
 from skyburst.server.table_manager import TableManager
+from skyburst.table.table import Table
 
 Options = dict[str, str | bool | int]
 LAUNCH = "launch 0,0,80.7"
 
 
-def state_of(table: LiveTable) -> State:
+def state_of(table: Table) -> State:
     assert isinstance(table.state, State)
     return table.state
 
 
-def arrange_action(table: LiveTable, seat: int, place: int) -> str:
+def arrange_action(table: Table, seat: int, place: int) -> str:
     """Returns the action that lays the seat's tiles on consecutive spaces, starting at `place`."""
     state = state_of(table)
     tiles = [tile for tile in state.boards[seat] if tile >= 0]

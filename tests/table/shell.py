@@ -1,7 +1,7 @@
 """A minimal shell around a table: rows in lists, synchronous calls, and messages stored for each client."""
 
 import copy
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -10,6 +10,7 @@ import msgspec
 from skyburst.adapters.fireworks.box import FireworksBox
 from skyburst.core.chance import Chance
 from skyburst.core.game import Action, State
+from skyburst.core.record import Step
 from skyburst.library import game
 from skyburst.table import broadcast, chat, moves, presence, seating, stand_ins, undo
 from skyburst.table.adapter import table_adapter
@@ -93,7 +94,7 @@ class ScriptedBox(FireworksBox):
 class Shell:
     """A table, its rows, and everything its clients received. Its clock moves only when a test advances it.
 
-    `launches` are the results of the first launches.
+    `launches` are the results of the first launches, and `prepared` the moves that are made when the game starts.
     """
 
     def __init__(
@@ -102,6 +103,7 @@ class Shell:
         *kinds: str,
         options: Mapping[str, Any] | None = None,
         launches: list[Json] | None = None,
+        prepared: Sequence[Step] = (),
         **columns: Any,
     ) -> None:
         played = game(name)
@@ -133,7 +135,7 @@ class Shell:
         self.now = 1000.0
         self.table = self.load()
         self.received: dict[Client, list[Json]] = {}
-        starting = self._run(seating.start_if_full(self.table, self.now))
+        starting = self._run(seating.start_if_full(self.table, self.now, prepared))
         if starting is not None:
             self.perform(starting)
 
@@ -226,10 +228,10 @@ class Shell:
         """Posts a chat message."""
         self.perform(chat.post_chat(self.table, (seat,), text, self.now))
 
-    def join(self, name: str = "", seat: int | None = None) -> int:
+    def join(self, name: str = "", seat: int | None = None, pick: str | None = None) -> int:
         """Takes an open seat and returns it."""
         taken = seating.seat_to_join(self.table, seat)
-        self.perform(seating.join(self.table, taken, name, None, hash_secret(SECRETS[taken]), self.now))
+        self.perform(seating.join(self.table, taken, name, pick, hash_secret(SECRETS[taken]), self.now))
         return taken
 
     def snapshot(self, *seats: int, table: Table | None = None) -> Json:

@@ -10,7 +10,7 @@ from skyburst.core.verify import verify
 from skyburst.library import finder
 from skyburst.table import hosting
 from skyburst.table.errors import BadRequest, Conflict, Forbidden, Gone
-from skyburst.table.rows import HUMAN, OPEN
+from skyburst.table.rows import HUMAN, OPEN, SeatRow
 from skyburst.table.table import hash_secret
 from tests.table.shell import BOT, SECRETS, Shell
 
@@ -60,9 +60,47 @@ def test_a_seat_that_was_played_stays_with_its_player() -> None:
 
 
 def test_a_free_seat_before_the_game() -> None:
-    shell = Shell("festival", HUMAN, HUMAN, OPEN, **HOST)
+    """The next player may choose another city."""
+    shell = Shell("festival", HUMAN, OPEN, OPEN, **HOST)
+    shell.join("Blaise", 1, pick="London")
     shell.perform(hosting.free_seat(shell.table, 1))
     assert [player["kind"] for player in shell.snapshot(0)["players"]] == [HUMAN, OPEN, OPEN]
+    assert [player["pick"] for player in shell.snapshot(0)["players"]] == [None] * 3
+
+
+def test_nothing_of_the_former_player_is_left() -> None:
+    """A freed seat keeps only its city, which was dealt with the game: no name, no mute and no bot."""
+    shell = Shell("festival", HUMAN, HUMAN, clock={"kind": "move", "seconds": 60})
+    seat = shell.table.to_act[0]
+    city = shell.table.seats[seat].pick
+    shell.perform(hosting.mute(shell.table, seat, muted=True))
+    shell.pass_time(60)
+    assert (shell.table.seats[seat].stand_in, shell.table.seats[seat].missed) == ("greedy", 1)
+    shell.perform(hosting.free_seat(shell.table, seat))
+    assert city is not None
+    assert shell.load().seats[seat] == SeatRow(shell.table.id, seat, OPEN, "", city)
+
+
+def asked_for_undo() -> tuple[Shell, int]:
+    """Returns a table with a pending request for an undo, and the seat that has not moved yet."""
+    shell = Shell("festival", HUMAN, HUMAN, HUMAN)
+    first, second = (shell.move(CHANCE) for _ in range(2))
+    shell.undo(first)
+    assert shell.load().row.undo is not None
+    return shell, 3 - first - second
+
+
+def test_a_freed_seat_cancels_the_request_for_an_undo() -> None:
+    """Otherwise the request would wait for a player who is gone."""
+    shell, waiting = asked_for_undo()
+    shell.perform(hosting.free_seat(shell.table, waiting))
+    assert shell.load().row.undo is None
+
+
+def test_the_end_cancels_the_request_for_an_undo() -> None:
+    shell, _ = asked_for_undo()
+    shell.perform(hosting.end_game(shell.table, shell.now))
+    assert shell.load().row.undo is None
 
 
 def test_a_bot_for_a_free_seat_of_a_running_game() -> None:
@@ -112,3 +150,10 @@ def test_mute() -> None:
     shell.perform(hosting.mute(shell.table, 1, muted=False))
     shell.chat(1, "sorry")
     assert [line.text for line in shell.store.chat] == ["quiet, please", "sorry"]
+
+
+def test_a_player_with_several_seats_is_muted_as_a_whole() -> None:
+    shell = Shell("festival", HUMAN, HUMAN, HUMAN, HUMAN, **HOST)
+    shell.table.seats[3].secret = shell.table.seats[1].secret
+    shell.perform(hosting.mute(shell.table, 3, muted=True))
+    assert [row.muted for row in shell.table.seats] == [False, True, False, True]

@@ -1,0 +1,118 @@
+"""Which clients get which messages: after a change, for gestures, and for held buttons."""
+
+import pytest
+
+from skyburst.core.chance import Chance
+from skyburst.table import broadcast, hosting, moves, seating
+from skyburst.table.rows import HUMAN, OPEN
+from skyburst.table.table import hash_secret
+from tests.server.comparing import storm_launch_results
+from tests.table.shell import BOT, SECRETS, Shell
+
+pytestmark = pytest.mark.usefixtures("fitted_model")
+CHANCE = Chance("messages")
+
+
+def test_everybody_gets_their_own_step() -> None:
+    """Two clients of the same player get the same message; others get only what their own seats may know."""
+    shell = Shell("spring_festival", HUMAN, HUMAN)
+    one, again, other, spectator = shell.connect(0), shell.connect(0), shell.connect(1), shell.connect()
+    shell.move(CHANCE)
+    last = {
+        client: [message for message in shell.received[client] if message["type"] == "step"][-1]
+        for client in (one, again, other, spectator)
+    }
+    assert last[one] == last[again]
+    assert [list(last[client]["views"]) for client in (one, other, spectator)] == [["0"], ["1"], ["spectator"]]
+
+
+def test_which_kind_of_message_follows_a_change() -> None:
+    """A change of the deal or of the seats needs a new snapshot; other changes are told in a short message."""
+    shell = Shell("festival", HUMAN, OPEN, OPEN, host=hash_secret(SECRETS[0]))
+    client = shell.connect(0)
+
+    def kinds() -> list[str]:
+        found = [message["type"] for message in shell.received[client]]
+        shell.received[client].clear()
+        return found
+
+    assert kinds() == ["snapshot"]
+    shell.perform(seating.rename(shell.table, 0, "Ana"))
+    shell.perform(hosting.set_pace("fast"))
+    shell.chat(0, "hello")
+    shell.join("Blaise", 1)
+    assert kinds() == ["table", "table", "chat", "table"]
+    shell.perform(hosting.free_seat(shell.table, 1))
+    assert kinds() == ["snapshot"], "the former player may no longer see what the seat sees"
+    shell.set_bot(1, "random", by=0, host=True)
+    assert kinds() == ["table"]
+    shell.join("Cleo", 2)
+    assert kinds() == ["snapshot"]
+    while not all(map(shell.table.has_played, (0, 2))):
+        kinds()
+        shell.move(CHANCE)
+    assert kinds() == ["step", "table"], "after a first move, the host can no longer free the seat"
+    shell.move(CHANCE)
+    assert kinds() == ["step"]
+    shell.perform(hosting.end_game(shell.table, shell.now))
+    assert kinds() == ["snapshot"], "the end reveals the shuffle"
+
+
+def test_gestures_are_for_the_others() -> None:
+    shell = Shell("festival", HUMAN, HUMAN, HUMAN)
+    seat = shell.table.to_act[0]
+    own, other, spectator = shell.connect(seat), shell.connect((seat + 1) % 3), shell.connect()
+    sent = broadcast.gesture(shell.table, own, seat, (0.5, -2.0))
+    assert {client for client, _ in sent} == {other, spectator}
+    shell.deliver(sent)
+    for client in (other, spectator):
+        assert shell.received[client][-1] == {"type": "gesture", "seat": seat, "values": [0.5, -2.0]}
+    assert broadcast.gesture(shell.table, other, (seat + 1) % 3, (0.5,)) == [], "it is not their turn"
+
+
+def test_everybody_sees_who_holds_the_button() -> None:
+    """W13: helpers hold a button during a launch. Each change is announced once."""
+    shell = Shell("fireworks", HUMAN, HUMAN, HUMAN, BOT, launches=storm_launch_results("gale"))
+    for _ in range(60):
+        if shell.table.helpers:
+            break
+        shell.move(CHANCE)
+    people = [seat for seat in shell.table.helpers if shell.table.bot_for(seat) is None]
+    assert people
+    bots = [seat for seat in shell.table.helpers if seat not in people]
+    client, watching = shell.connect(people[0]), shell.connect()
+    for down, expected in ((True, sorted([people[0], *bots])), (False, bots)):
+        moves.hold_button(shell.table, client, people[0], down)
+        shell.deliver(broadcast.holds(shell.table))
+        assert shell.received[watching][-1] == {"type": "holds", "seats": expected}
+        assert shell.snapshot()["holds"] == expected
+        assert broadcast.holds(shell.table) == []
+
+
+def test_absences_are_told_once() -> None:
+    shell = Shell("festival", HUMAN, HUMAN)
+    client = shell.connect(1 - shell.table.to_act[0])
+    shell.pass_time(120)
+    assert [message["type"] for message in shell.received[client]] == ["snapshot", "table"]
+    shell.pass_time(1)
+    assert len(shell.received[client]) == 2
+
+
+def test_a_snapshot_after_an_undo() -> None:
+    """A request for an undo is told in a short message. When all have agreed, everybody gets a new snapshot."""
+    shell = Shell("festival", HUMAN, HUMAN, HUMAN)
+    first, second = (shell.move(CHANCE) for _ in range(2))
+    host, guest = shell.connect(first, host=True), shell.connect(second)
+    assert [shell.received[client][0]["host"] for client in (host, guest)] == [True, False]
+    shell.undo(first)
+    question = {"by": first, "to": 0, "agreed": []}
+    for client, can_undo in ((host, False), (guest, True)):
+        told = shell.received[client][-1]
+        assert (told["type"], told["undo"], told["can_undo"], told["can_ask"]) == ("table", question, can_undo, True)
+    shell.answer(second, agrees=True)
+    assert shell.received[guest][-1]["undo"] == {**question, "agreed": [second]}
+    shell.answer(3 - first - second, agrees=True)
+    for client, seat in ((host, first), (guest, second)):
+        last = shell.received[client][-1]
+        assert (last["type"], last["mine"], last["undo"], last["host"]) == ("snapshot", [seat], None, client is host)
+        assert (last["log"], last["to_act"]) == ([], [first])
