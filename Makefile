@@ -10,7 +10,8 @@
 # make fast    the engine compiled by mypyc, in .venv-fast
 # make bench   the engine's speed, plain and compiled
 # make peers   the engine's speed compared with other game engines
-# make mutants  mutation testing of the engines, of one part (PART=festival) or of one file (PART=festival/view.py)
+# make mutants  mutation testing of the engines and of the server's secrecy, of one part (PART=festival) or of one file
+#              (PART=festival/view.py); JOBS=1 leaves the other cores free
 # make protocol  what the server sends and accepts, as TypeScript for the browser app and as AsyncAPI
 # make rules   the page that says where each rule is implemented and tested
 # make reference  the reference of the Python library as web pages, in build/reference
@@ -129,7 +130,7 @@ peers: .venv-fast/ready .venv-peers/ready tests/differential/node_modules/ready
 	.venv-peers/bin/python bench/peers.py --compiled $(FAST)
 
 mutants: .venv-mutants/ready
-	.venv-mutants/bin/python -m bench.mutants $(PART)
+	.venv-mutants/bin/python -m bench.mutants $(if $(JOBS),--jobs $(JOBS)) $(PART)
 
 protocol: .venv-plain/ready
 	$(PLAIN) -m docs.protocol

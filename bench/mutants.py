@@ -4,6 +4,7 @@
 reason why it is acceptable. Exits with 1 if a survivor has no reason or a part misses its goal.
 """
 
+import argparse
 import contextlib
 import fnmatch
 import json
@@ -35,7 +36,6 @@ COPIED: Final = (
 )
 TYPE_CHECK: Final = ("-m", "mypy", "--config-file=", "--strict", "--no-warn-unused-ignores", "--output=json")
 """The type checker's arguments, without our configuration, which rejects the comments that mutmut writes."""
-CHILDREN: Final = os.cpu_count() or 1
 CAUGHT: Final = {1, 3, 37, 24, 36, 152, 255, -24}
 """The exit codes of mutants that were caught: by a failed test, an error, the type checker or a timeout."""
 _NUMBER: Final = re.compile(r"__mutmut_\d+$")
@@ -55,6 +55,8 @@ class Part:
     """Additional arguments for pytest."""
     goals: Mapping[str, float] = field(default_factory=dict)
     """The minimum share of mutants to catch, by a pattern for file names."""
+    runs_during_import: bool = True
+    """Whether some of the code runs during imports, so that survivors must be tested again in a new process."""
 
 
 @dataclass(frozen=True)
@@ -72,8 +74,11 @@ class Survivor:
         )
 
 
-def run_part(part: Part) -> Path:
-    """Mutates a copy of the project, runs the tests for every mutant, and returns the copy's folder."""
+def run_part(part: Part, jobs: int) -> Path:
+    """Mutates a copy of the project, runs the tests for every mutant, and returns the copy's folder.
+
+    `jobs` is the number of mutants that are tested at the same time.
+    """
     folder, files = WORK / part.name, _files(part)
     folder.mkdir(parents=True, exist_ok=True)
     for name in COPIED:
@@ -96,7 +101,7 @@ def run_part(part: Part) -> Path:
     table = "\n".join(f"{key} = {json.dumps(value)}" for key, value in settings.items())
     with (folder / "pyproject.toml").open("a", encoding="utf-8") as config:
         config.write(f"\n[tool.mutmut]\n{table}\n")
-    command = [sys.executable, "-m", "mutmut", "run", "--max-children", str(CHILDREN)]
+    command = [sys.executable, "-m", "mutmut", "run", "--max-children", str(jobs)]
     subprocess.run(command, cwd=folder, check=True)  # noqa: S603
     return folder
 
@@ -143,7 +148,7 @@ def survivor(folder: Path, file: str, name: str) -> Survivor:
     return Survivor(file, function, before, after)
 
 
-def report(part: Part, folder: Path, known: Sequence[Mapping[str, str]]) -> bool:
+def report(part: Part, folder: Path, known: Sequence[Mapping[str, str]], jobs: int) -> bool:
     """Prints the results of each file; returns whether all goals are met and all survivors have a reason."""
     codes: dict[str, list[tuple[str, int | None]]] = {}
     files = _files(part)
@@ -151,11 +156,13 @@ def report(part: Part, folder: Path, known: Sequence[Mapping[str, str]]) -> bool
         if file in files:
             codes.setdefault(file, []).append((name, code))
     left = [name for mutants in codes.values() for name, code in mutants if code not in CAUGHT]
-    with ThreadPoolExecutor(CHILDREN) as pool:
-        caught_alone = dict(zip(left, pool.map(partial(is_caught_alone, folder, part), left), strict=True))
+    if part.runs_during_import:
+        with ThreadPoolExecutor(jobs) as pool:
+            again = dict(zip(left, pool.map(partial(is_caught_alone, folder, part), left), strict=True))
+            left = [name for name in left if not again[name]]
     passed = True
     for file, mutants in codes.items():
-        alive = [survivor(folder, file, name) for name, _ in mutants if not caught_alone.get(name, True)]
+        alive = [survivor(folder, file, name) for name, _ in mutants if name in left]
         reasons = [next((entry["reason"] for entry in known if one.matches(entry)), "") for one in alive]
         meaningful = len(mutants) - sum(map(bool, reasons))
         caught = (len(mutants) - len(alive)) / max(1, meaningful)
@@ -178,18 +185,26 @@ def _choose(parts: Mapping[str, Part], name: str) -> Part | None:
     return replace(part, files=[path for path in _files(part) if path.endswith(f"/{file}")])
 
 
-def main(names: Sequence[str]) -> int:
+def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the parts with these names, or all of them. `festival/view.py` means one file of the part `festival`."""
+    parser = argparse.ArgumentParser(description="Mutation testing; see bench/mutants.toml.")
+    parser.add_argument("names", nargs="*", metavar="PART", help="a part, or one of its files (festival/view.py)")
+    parser.add_argument(
+        "--jobs", type=int, default=os.cpu_count() or 1, help="how many mutants to test at the same time"
+    )
+    given = parser.parse_args(arguments)
     told = tomllib.loads((ROOT / "bench" / "mutants.toml").read_text(encoding="utf-8"))
     parts = {part["name"]: Part(**part) for part in told["part"]}
-    chosen = [_choose(parts, name) for name in names or parts]
-    unknown = [name for name, part in zip(names or parts, chosen, strict=True) if part is None or not part.files]
+    names = given.names or list(parts)
+    chosen = [_choose(parts, name) for name in names]
+    unknown = [name for name, part in zip(names, chosen, strict=True) if part is None or not part.files]
     if unknown:
         print(f"unknown part {', '.join(unknown)}; choose from {', '.join(parts)}", file=sys.stderr)
         return 2
-    passed = [report(part, run_part(part), told.get("survivor", [])) for part in chosen if part is not None]
+    known, jobs = told.get("survivor", []), given.jobs
+    passed = [report(part, run_part(part, jobs), known, jobs) for part in chosen if part is not None]
     return 0 if all(passed) else 1
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())
