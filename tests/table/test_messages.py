@@ -3,7 +3,7 @@
 import pytest
 
 from skyburst.core.chance import Chance
-from skyburst.table import broadcast, hosting, moves, seating
+from skyburst.table import broadcast, chat, hosting, moves, seating
 from skyburst.table.rows import HUMAN, OPEN
 from skyburst.table.table import hash_secret
 from tests.server.comparing import storm_launch_results
@@ -56,6 +56,15 @@ def test_which_kind_of_message_follows_a_change() -> None:
     assert kinds() == ["step"]
     shell.perform(hosting.end_game(shell.table, shell.now))
     assert kinds() == ["snapshot"], "the end reveals the shuffle"
+
+
+def test_a_host_without_a_seat_may_write() -> None:
+    shell = Shell("festival", HUMAN, HUMAN)
+    client = shell.connect(0)
+    shell.perform(chat.post_chat(shell.table, (), "welcome", shell.now))
+    line = {"seat": None, "name": "", "text": "welcome", "time": shell.now}
+    assert shell.received[client][-1] == {"type": "chat", **line}
+    assert shell.snapshot()["chat"] == [line]
 
 
 def test_gestures_are_for_the_others() -> None:

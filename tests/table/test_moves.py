@@ -97,8 +97,8 @@ def test_a_repeated_move_in_a_race() -> None:
 
 def test_only_helpers_hold_a_button() -> None:
     """W13: the refusal says who helps; a button can be released at any time."""
-    shell = Shell("fireworks", HUMAN, HUMAN, HUMAN)
-    while not shell.table.helpers:
+    shell = Shell("fireworks", HUMAN, HUMAN, HUMAN, HUMAN)
+    while len(shell.table.helpers) < 2:
         shell.move(CHANCE)
     seat = shell.table.to_act[0]
     client = shell.connect(seat)

@@ -1,15 +1,18 @@
 """Positions of finished games from which somebody continues."""
 
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from skyburst.adapters.fireworks.box import FireworksBox
 from skyburst.core.chance import Chance
-from skyburst.core.game import Action, State
+from skyburst.core.game import Action, Json, State
 from skyburst.core.match import first_state
 from skyburst.core.record import Record
 from skyburst.core.replay import replay_step
+from skyburst.table import hosting
 from skyburst.table.continued import Continued, continued_from, seed_of
 from skyburst.table.errors import Conflict
 from skyburst.table.positions import Position, position_for
@@ -17,8 +20,8 @@ from skyburst.table.rows import HUMAN, OVER, PLAYING
 from skyburst.table.snapshots import encode_view
 from skyburst.table.work import Work, no_work
 from tests.server.comparing import TILES, storm_launch_results
-from tests.server.sky import LAUNCH
-from tests.table.shell import BOT, Shell
+from tests.server.sky import LAUNCH, arrange_action
+from tests.table.shell import BOT, Shell, play_into_the_storm
 
 pytestmark = pytest.mark.usefixtures("fitted_model")
 SEAT = 1
@@ -79,6 +82,34 @@ def test_secret_choices_are_not_copied(monkeypatch: pytest.MonkeyPatch) -> None:
         kept.append(len(position_for(shell.table, SEAT, shell.table.version, Chance("fork")).steps))
         shell.table.row.status = PLAYING
     assert kept == [before, before, before + 3]
+
+
+def test_rearranging_does_not_hide_that_a_choice_was_secret() -> None:
+    """W16: the choices are dropped even if a player has rearranged a board afterwards."""
+    shell = Shell("fireworks", HUMAN, HUMAN, HUMAN, launches=storm_launch_results("gale"))
+    play_into_the_storm(shell)
+    before = len(shell.table.log)
+    chooser = shell.table.to_act[0]
+    shell.act(chooser, shell.legal(chooser)[0])
+    shell.act(chooser, arrange_action(shell.table, chooser, 5))
+    shell.perform(hosting.end_game(shell.table, shell.now))
+    found = position_for(shell.table, SEAT, shell.table.version, Chance("fork"))
+    assert [entry.number for entry in found.steps] == list(range(1, before + 1))
+
+
+def test_a_game_that_cannot_be_reshuffled() -> None:
+    """The player is told that the hidden parts are those of the finished game."""
+    shell = finished("festival")
+    adapter, dealt = shell.table.adapter, shell.table.row.setup
+    other = Shell("festival", HUMAN, HUMAN, BOT, seed=Chance("another deal").seed).table.row.setup
+
+    def redeal_too_much(*_: object) -> Mapping[str, Json]:
+        return other or {}
+
+    for redeal in (None, redeal_too_much):
+        shell.table.adapter = replace(adapter, redeal=redeal)
+        found = position_for(shell.table, SEAT, 5, Chance("fork"))
+        assert (found.setup, found.shuffled, len(found.steps)) == (dealt, False, 5)
 
 
 def test_only_finished_games_and_only_before_their_end() -> None:

@@ -45,6 +45,8 @@ def finished(*kinds: str) -> Shell:
 def test_secrets() -> None:
     table = Shell("festival", HUMAN, HUMAN, HUMAN).table
     assert refused(Unauthorized, authorize, table, None) == ("no-secret", {})
+    with pytest.raises(Unauthorized, match="'Authorization: Bearer SECRET'"):
+        authorize(table, None)
     assert refused(Forbidden, authorize, table, STRANGER) == ("wrong-secret", {})
     assert refused(Forbidden, authorize_viewer, table, STRANGER) == ("wrong-secret", {})
     assert refused(Forbidden, authorize, table, SECRETS[0], GUEST) == ("not-your-seat", {"seat": GUEST})

@@ -37,13 +37,14 @@ def test_a_seat_keeps_its_name_and_city_if_the_player_has_no_wish() -> None:
 
 
 def test_a_city_can_be_chosen_only_once() -> None:
-    shell = Shell("festival", HUMAN, OPEN, OPEN)
+    shell = Shell("festival", HUMAN, OPEN, OPEN, OPEN)
     shell.join("Blaise", pick="Paris")
     for city in ("Paris", "Atlantis"):
         with pytest.raises(OptionError):
             shell.join("Cleo", pick=city)
     shell.join("Cleo", pick="Tokyo")
-    assert [row.pick for row in shell.load().seats][1:] == ["Paris", "Tokyo"]
+    shell.join("Denis")
+    assert [row.pick for row in shell.load().seats][1:3] == ["Paris", "Tokyo"]
     assert [player["pick"] for player in shell.snapshot(0)["players"]] == [row.pick for row in shell.table.seats]
 
 
