@@ -15,7 +15,7 @@ from skyburst.library import game
 from skyburst.table import broadcast, chat, moves, presence, seating, stand_ins, undo
 from skyburst.table.adapter import table_adapter
 from skyburst.table.bots import bots_to_act
-from skyburst.table.change import Change
+from skyburst.table.change import Change, Columns
 from skyburst.table.client import Client, Outgoing, Viewer
 from skyburst.table.rows import BOT_PREFIX, HUMAN, OPEN, WAITING, BoxRow, ChatRow, SeatRow, StepRow, TableRow
 from skyburst.table.snapshots import encode_snapshot
@@ -53,9 +53,9 @@ class Store:
             raise Refused("the seat is taken")
         if change.starts and self.table.status != WAITING:
             raise Refused("the game has started")
-        vars(self.table).update(copy.deepcopy(dict(change.table)))
+        _update(self.table, copy.deepcopy(change.table))
         for seat, columns in change.seats.items():
-            vars(self.seats[seat]).update(columns)
+            _update(self.seats[seat], columns)
         self.steps += change.steps
         self.boxes += [] if change.box is None else [change.box]
         self.chat += [] if change.chat is None else [change.chat]
@@ -78,6 +78,11 @@ class Store:
         """Returns the box after the last of these steps that changed it."""
         found = [row for row in self.boxes if row.number in asked.numbers]
         return max(found, key=lambda row: row.number).box if found else None
+
+
+def _update(row: TableRow | SeatRow, columns: Columns) -> None:
+    assert vars(row).keys() >= columns.keys(), "a row has only its own columns"
+    vars(row).update(columns)
 
 
 class ScriptedBox(FireworksBox):

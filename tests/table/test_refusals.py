@@ -90,6 +90,8 @@ def test_bots() -> None:
     assert refused_bot(Forbidden, GUEST, 0, "random") == ("not-your-seat", {"seat": 0})
     assert refused_bot(Forbidden, 0, GUEST, "random") == ("not-your-seat", {"seat": GUEST})
     assert refused_bot(Forbidden, 0, 2, None) == ("not-your-seat", {"seat": 2}), "the game has started"
+    with pytest.raises(Forbidden, match="seat 0; a bot can play for another person only while"):
+        list(seating.set_stand_in(table, (GUEST,), False, 0, "random", 0.0))
     with pytest.raises(BadRequest, match="the seats are 0 to 2"):
         list(seating.set_stand_in(table, (0,), True, 3, "random", 0.0))
     with pytest.raises(BadRequest, match="choose from greedy, "):
@@ -101,7 +103,7 @@ def test_bots() -> None:
 def test_a_bot_before_the_game_is_removed_by_the_host_only() -> None:
     table = Shell("festival", HUMAN, BOT, OPEN, **HOST).table
     assert refused(Forbidden, seating.set_stand_in, table, (0,), False, 1, None, 0.0)[0] == "not-your-seat"
-    with pytest.raises(Forbidden, match="only the host can give an open seat to a bot"):
+    with pytest.raises(Forbidden, match="seat 2; only the host can give an open seat to a bot"):
         list(seating.set_stand_in(table, (0,), False, 2, "random", 0.0))
 
 

@@ -63,6 +63,17 @@ def test_who_joins_a_running_game_starts_afresh() -> None:
     shell.act(seat, shell.legal(seat)[0])
 
 
+@pytest.mark.parametrize("kinds", [(HUMAN, OPEN), (HUMAN, OPEN, OPEN)], ids=["last seat", "other seats are open"])
+def test_a_seat_that_another_process_has_just_given_away(kinds: tuple[str, ...]) -> None:
+    shell = Shell("festival", *kinds)
+    slow = shell.load()
+    shell.join("Blaise", 1)
+    shell.table = slow
+    with pytest.raises(Refused, match="taken"):
+        shell.join("Cleo", 1)
+    assert shell.load().seats[1].name == "Blaise"
+
+
 def test_names_of_bots() -> None:
     taken: list[str] = []
     for seat in (0, 1, 2, 3, 4):

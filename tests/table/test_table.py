@@ -130,16 +130,6 @@ def test_the_last_one_to_join_starts_the_game_in_one_change() -> None:
         shell.join()
 
 
-def test_two_who_join_the_same_seat() -> None:
-    """If two processes fill the same seat, the store refuses the slower one."""
-    shell = Shell("festival", HUMAN, OPEN)
-    slow = shell.load()
-    shell.join("Blaise")
-    shell.table = slow
-    with pytest.raises(Refused, match="taken"):
-        shell.join("Cleo")
-
-
 def test_undo_at_once_and_by_consent() -> None:
     shell, chance = Shell("festival", HUMAN, HUMAN, options={"starting_objective": "random"}), Chance("undo")
     while not any(text.startswith("left") for text in shell.legal(shell.table.to_act[0])):
