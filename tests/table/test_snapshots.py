@@ -1,18 +1,22 @@
 """What a client is told about a table, and what only its seats may know."""
 
+from dataclasses import replace
 from typing import Any
 
 import msgspec
 import pytest
 
 from skyburst.core.chance import Chance
+from skyburst.core.game import Score
+from skyburst.registry import find
 from skyburst.table import hosting, seating
 from skyburst.table.client import Viewer
+from skyburst.table.commitment import commitment
 from skyburst.table.continued import Continued, seed_of
 from skyburst.table.rows import HUMAN, OPEN
-from skyburst.table.snapshots import encode_snapshot, spectator_view
+from skyburst.table.snapshots import encode_snapshot, encode_step, spectator_view
 from tests.server.comparing import storm_launch_results
-from tests.server.sky import arrange_action
+from tests.server.sky import LAUNCH, arrange_action
 from tests.table.shell import BOT, Shell, play_into_the_storm
 
 pytestmark = pytest.mark.usefixtures("fitted_model")
@@ -57,6 +61,7 @@ def test_a_player_gets_the_views_and_moves_of_their_own_seats_only(name: str) ->
         assert shown["mine"] == list(seats)
     state = shell.table.require_match().state
     assert seen(shell, seat)["legal"] == {str(seat): list(state.view(seat).legal)}
+    assert seen(shell, seat)["score_parts"] == list(shell.table.adapter.score_parts(state))
     spectator = spectator_view(shell.table)
     assert spectator is not None
     assert msgspec.json.decode(spectator) == seen(shell)["views"]["spectator"]
@@ -89,6 +94,19 @@ def test_who_sits_where() -> None:
         {"seat": 3, "name": "P3", "kind": "open", "present": False, **expected},
     ]
     assert shown["spectators"] == 1
+
+
+def test_a_game_without_types_is_sent_as_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The text shows what the client's acting seat sees, otherwise its first seat, or what a spectator sees."""
+    shell = Shell("festival", HUMAN, HUMAN, HUMAN)
+    shell.table.adapter = replace(shell.table.adapter, types=None)
+    state, acting = shell.table.require_match().state, shell.table.to_act[0]
+    one, two = sorted({0, 1, 2} - {acting})
+    for seats, viewer in (((one, acting), acting), ((two, one), two), ((), None)):
+        assert seen(shell, *seats)["plain"] == {"board": str(state.view(viewer)), "scores": None}
+    scored = replace(find("festival"), scores=lambda _: [Score({"objectives": 3, "colour": 2})])
+    monkeypatch.setattr("skyburst.table.snapshots.find", lambda _: scored)
+    assert seen(shell, one)["plain"]["scores"] == [{"total": 5, "objectives": 3, "colour": 2}]
 
 
 def test_where_a_continued_game_comes_from() -> None:
@@ -142,6 +160,29 @@ def test_the_log_after_several_free_actions() -> None:
     assert later == [(2, two), (3, one), (4, one), (6, one)]
 
 
+def test_the_launcher() -> None:
+    """Clients are told whether launches are simulated, also before the game starts."""
+    assert seen(Shell("festival", HUMAN, HUMAN))["launcher"] is None
+    assert seen(Shell("fireworks", HUMAN, OPEN))["launcher"] == "fast"
+    shell = Shell("fireworks", HUMAN, HUMAN)
+    assert seen(shell)["launcher"] == "fast"
+    shell.table.box = "a box"
+    assert seen(shell)["launcher"] == "box"
+
+
+def test_the_box_is_sent_when_it_changes() -> None:
+    """A snapshot always contains the scene; a step contains it only if it changed the box, and perhaps a motion."""
+    shell = Shell("fireworks", HUMAN, HUMAN)
+    shell.act(shell.table.to_act[0], LAUNCH)
+    shell.table.scene = msgspec.Raw(b'"the scene"')
+    assert seen(shell)["scene"] == "the scene"
+    entry, motion = shell.table.log[-1], msgspec.Raw(b'"the motion"')
+    for changed, sent, expected in ((True, motion, ["the scene", "the motion"]), (False, None, [None, None])):
+        step = msgspec.json.decode(encode_step(shell.table, entry, changed, sent, Viewer((0,)), shell.now))
+        assert [step["scene"], step["motion"]] == expected
+        assert (step["at"], step["seat"], step["action"]) == (1, entry.step.seat, LAUNCH)
+
+
 def test_the_seed_is_revealed_when_the_game_is_over() -> None:
     shell, chance = Shell("festival", HUMAN, HUMAN), Chance("reveal")
     committed = seen(shell, 0)["commitment"]
@@ -154,7 +195,7 @@ def test_the_seed_is_revealed_when_the_game_is_over() -> None:
     for shown in (seen(shell, 0), steps[-1]):
         assert shown["reveal"] == {"seed": row.seed, "nonce": row.nonce, "setup": row.setup}
         assert shown["result"]["winners"]
-    assert seen(shell, 0)["commitment"] == committed
+    assert seen(shell, 0)["commitment"] == committed == commitment(row.seed, row.nonce, row.setup)
 
 
 def test_secret_choices_are_shown_when_the_game_is_over() -> None:
