@@ -67,7 +67,7 @@ def see(http: TestClient[Any], who: Made | None, table: str) -> Made:
 def test_a_header_without_a_possible_secret(http: TestClient[Any], header: str) -> None:
     """Such a request is refused, even if a spectator without a secret could make it."""
     table = opened(http, "me", "me")["table"]
-    refused = http.get(f"/api/tables/{table}", headers={"Authorization": header.encode("latin-1")})
+    refused = http.get(f"/api/tables/{table}", headers={b"authorization": header.encode("latin-1")})
     assert (refused.status_code, refused.json()["error"]) == (HTTPStatus.UNAUTHORIZED, "bad-secret")
     assert refused.json()["sentence"].startswith("the header must be 'Authorization: Bearer SECRET'")
 

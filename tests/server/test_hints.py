@@ -60,7 +60,7 @@ def test_other_refusals(tmp_path: Path, fast: None, monkeypatch: pytest.MonkeyPa
             speed, _ = await a_table(manager, "fireworks", "me", "me", options={"variant": "speed"})
             other = 1 - festival.to_act[0]
             found = [
-                await refused(Conflict, manager, festival, lambda *given: hints.suggest_action(*given, other)),
+                await refused(Conflict, manager, festival, lambda at, table: hints.suggest_action(at, table, other)),
                 await refused(Conflict, manager, festival, EVERYTHING["worth"]),
                 await refused(Conflict, manager, waiting, EVERYTHING["worth"]),
                 await refused(Forbidden, manager, speed, EVERYTHING["arrangement"]),
@@ -181,7 +181,7 @@ def test_no_practice_after_the_first_launch(tmp_path: Path, fast: None) -> None:
             table.log[0] = replace(table.log[0], has_motion=True)
             assert (await practise(manager, table, PracticeRequest(1 - seat, LAUNCH))).up == 4
             return await refused(
-                Conflict, manager, table, lambda *given: practise(*given, PracticeRequest(seat, LAUNCH))
+                Conflict, manager, table, lambda at, table: practise(at, table, PracticeRequest(seat, LAUNCH))
             )
 
     assert asyncio.run(ask()) == "no-practice"

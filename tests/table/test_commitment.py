@@ -2,12 +2,13 @@
 
 from hashlib import sha256
 
+from skyburst.core.game import Json
 from skyburst.table.commitment import canonical_json, commitment
 
 
 def test_the_text_does_not_depend_on_the_program_that_writes_it() -> None:
     """Keys are sorted at every level, there are no spaces, and letters are not escaped."""
-    setup = {"stack": ["fusée", 2], "cards": {"b": None, "a": True}}
+    setup: Json = {"stack": ["fusée", 2], "cards": {"b": None, "a": True}}
     assert canonical_json(setup) == '{"cards":{"a":true,"b":null},"stack":["fusée",2]}'
 
 

@@ -14,7 +14,7 @@ from skyburst.table.client import Viewer
 from skyburst.table.commitment import commitment
 from skyburst.table.continued import Continued, seed_of
 from skyburst.table.rows import HUMAN, OPEN
-from skyburst.table.snapshots import encode_snapshot, encode_step, spectator_view
+from skyburst.table.snapshots import encode_snapshot, encode_step, encode_view, spectator_view
 from tests.server.comparing import storm_launch_results
 from tests.server.sky import LAUNCH, arrange_action
 from tests.table.shell import BOT, Shell, play_into_the_storm
@@ -60,11 +60,26 @@ def test_a_player_gets_the_views_and_moves_of_their_own_seats_only(name: str) ->
         assert shown["nearness"].keys() == (own or {"0", "1", "2"})
         assert shown["mine"] == list(seats)
     state = shell.table.require_match().state
-    assert seen(shell, seat)["legal"] == {str(seat): list(state.view(seat).legal)}
+    assert seen(shell, other, seat)["legal"] == {str(own): list(state.view(own).legal) for own in (other, seat)}
     assert seen(shell, seat)["score_parts"] == list(shell.table.adapter.score_parts(state))
     spectator = spectator_view(shell.table)
     assert spectator is not None
     assert msgspec.json.decode(spectator) == seen(shell)["views"]["spectator"]
+
+
+def test_a_secret_choice_is_in_the_view_of_its_own_seat_only() -> None:
+    """W16: clients with different seats get different views of the same moment."""
+    shell = Shell("fireworks", HUMAN, HUMAN, HUMAN, launches=storm_launch_results("gale"))
+    play_into_the_storm(shell)
+    chooser, other = shell.table.to_act[:2]
+    shell.act(chooser, shell.legal(chooser)[0])
+    state = shell.table.require_match().state
+    expected = {seat: msgspec.json.decode(encode_view(state.view(seat))) for seat in (chooser, other, None)}
+    assert seen(shell, chooser)["views"] == {str(chooser): expected[chooser]}
+    assert seen(shell, other)["views"] == {str(other): expected[other]}
+    assert seen(shell)["views"] == {"spectator": expected[None]}
+    assert seen(shell, other, chooser)["views"] == {str(seat): expected[seat] for seat in (other, chooser)}
+    assert expected[chooser] != expected[other] == expected[None]
 
 
 def test_what_the_host_has_chosen_is_shown() -> None:
