@@ -4,13 +4,14 @@ from dataclasses import replace
 
 import pytest
 
+from skyburst.adapters.fireworks.box import FireworksBox
 from skyburst.core.chance import Chance
 from skyburst.core.errors import GameError, OptionError
 from skyburst.core.record import Step
 from skyburst.table import hosting, seating
-from skyburst.table.rows import HUMAN, OPEN, PLAYING, WAITING, SeatRow
+from skyburst.table.rows import HUMAN, OPEN, PLAYING, WAITING, BoxRow, SeatRow
 from skyburst.table.table import hash_secret
-from skyburst.table.work import run_here
+from skyburst.table.work import no_work, run_here
 from tests.table.shell import BOT, SECRETS, Refused, Shell
 
 pytestmark = pytest.mark.usefixtures("fitted_model")
@@ -186,3 +187,19 @@ def test_prepared_moves() -> None:
     assert shell.snapshot(0)["views"] == played.snapshot(0)["views"]
     with pytest.raises(GameError):
         Shell("festival", HUMAN, HUMAN, prepared=[Step(0, "side 9", None)])
+
+
+def test_the_first_box_is_stored_with_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another process must find the same tiles in the box; it is numbered like the last prepared move."""
+    for name, stub in {
+        "start": lambda *_: no_work("a box"),
+        "encode": lambda _, box: f"{box}, encoded".encode(),
+        "decode": lambda _, stored: stored.decode(),
+        "scene": lambda *_: None,
+    }.items():
+        monkeypatch.setattr(FireworksBox, name, stub)
+    shell = Shell("fireworks", HUMAN, HUMAN)
+    assert shell.store.boxes == [BoxRow(shell.table.id, 0, b"a box, encoded")]
+    seat = shell.table.to_act[0]
+    prepared = Shell("fireworks", HUMAN, HUMAN, prepared=[Step(seat, "heap", None)])
+    assert prepared.store.boxes == [BoxRow(shell.table.id, 1, b"a box, encoded")]

@@ -1,8 +1,13 @@
 """Who may undo which move, and whom they have to ask."""
 
+from collections.abc import Callable
+from dataclasses import replace
+
 import pytest
 
 from skyburst.core.chance import Chance
+from skyburst.core.game import View
+from skyburst.registry import find
 from skyburst.table.errors import Conflict
 from skyburst.table.rows import HUMAN
 from skyburst.table.undo_rules import can_ask, can_undo, last_own_step, other_people
@@ -107,3 +112,35 @@ def test_who_asks_may_withdraw_the_request() -> None:
     shell.answer(first, agrees=False)
     assert shell.load().row.undo is None
     assert len(shell.table.log) == 2
+
+
+def test_a_game_that_does_not_count_what_is_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every move may have revealed something, so none is undone without asking."""
+    shell = Shell("festival", HUMAN, HUMAN)
+    seat = shell.move(CHANCE)
+    assert can_undo(shell.table, (seat,))
+    count_with(monkeypatch, None)
+    assert not can_undo(shell.load(), (seat,))
+
+
+def test_what_was_revealed_is_counted_in_the_view_of_the_player(monkeypatch: pytest.MonkeyPatch) -> None:
+    """S4: two seats of one person: what the first tile revealed matters for the first seat only."""
+    shell = Shell("spring_festival", HUMAN, HUMAN)
+    shell.table.seats[1].secret = shell.table.seats[0].secret
+    for seat in (0, 1):
+        shell.act(seat, shell.legal(seat)[0])
+    counts, viewers = iter([5, 4, 4, 4]), []
+
+    def count(view: View) -> int:
+        viewers.append(view.seat)
+        return next(counts)
+
+    count_with(monkeypatch, count)
+    assert not can_undo(shell.table, (0,))
+    assert can_undo(shell.table, (1,))
+    assert viewers == [0, 0, 1, 1]
+
+
+def count_with(monkeypatch: pytest.MonkeyPatch, hidden_count: Callable[[View], int] | None) -> None:
+    """Replaces the function that counts what is hidden in a view."""
+    monkeypatch.setattr("skyburst.table.undo_rules.find", lambda name: replace(find(name), hidden_count=hidden_count))
