@@ -12,6 +12,7 @@ from skyburst.table import hosting, seating
 from skyburst.table.rows import HUMAN, OPEN, PLAYING, WAITING, BoxRow, SeatRow
 from skyburst.table.table import hash_secret
 from skyburst.table.work import no_work, run_here
+from tests.server.sky import LAUNCH
 from tests.table.shell import BOT, SECRETS, Refused, Shell
 
 pytestmark = pytest.mark.usefixtures("fitted_model")
@@ -181,6 +182,10 @@ def test_prepared_moves() -> None:
     for _ in range(5):
         played.move(chance)
     moves = [entry.step for entry in played.table.log]
+    launched = Shell("fireworks", HUMAN, HUMAN)
+    launched.act(launched.table.to_act[0], LAUNCH)
+    ready = Shell("fireworks", HUMAN, HUMAN, prepared=[launched.table.log[0].step])
+    assert ready.store.steps == [replace(row, time=ready.now) for row in launched.store.steps]
     shell = Shell("festival", HUMAN, HUMAN, prepared=moves)
     assert shell.load().row.setup == played.store.table.setup
     assert shell.store.steps == [replace(row, time=shell.now, spent=0.0) for row in played.store.steps]

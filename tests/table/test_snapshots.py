@@ -10,6 +10,7 @@ from skyburst.core.chance import Chance
 from skyburst.core.game import Score
 from skyburst.registry import find
 from skyburst.table import hosting, seating
+from skyburst.table.adapter import PlaceWorth
 from skyburst.table.client import Viewer
 from skyburst.table.commitment import commitment
 from skyburst.table.continued import Continued, seed_of
@@ -119,9 +120,10 @@ def test_a_game_without_types_is_sent_as_text(monkeypatch: pytest.MonkeyPatch) -
     one, two = sorted({0, 1, 2} - {acting})
     for seats, viewer in (((one, acting), acting), ((two, one), two), ((), None)):
         assert seen(shell, *seats)["plain"] == {"board": str(state.view(viewer)), "scores": None}
-    scored = replace(find("festival"), scores=lambda _: [Score({"objectives": 3, "colour": 2})])
+    scored = replace(find("festival"), scores=lambda view: [Score({"objectives": view.players, "colour": 2})])
     monkeypatch.setattr("skyburst.table.snapshots.find", lambda _: scored)
-    assert seen(shell, one)["plain"]["scores"] == [{"total": 5, "objectives": 3, "colour": 2}]
+    scores = [{"total": 5, "objectives": 3, "colour": 2}]
+    assert seen(shell, one)["plain"] == {"board": str(state.view(one)), "scores": scores}
 
 
 def test_where_a_continued_game_comes_from() -> None:
@@ -143,6 +145,22 @@ def test_a_table_without_hints(name: str, shows_nearness: bool) -> None:
     assert (shown["help"], shown["helping"]) == ({str(seat): {}}, False)
     assert (shown["nearness"] == other["nearness"]) is shows_nearness
     assert shows_nearness or shown["nearness"] == {str(seat): {}}
+
+
+def test_help_is_about_each_seat_of_its_own() -> None:
+    """S4: all lay their starting tiles at the same time, so a client with two seats gets help for both."""
+    shell = Shell("spring_festival", HUMAN, HUMAN)
+    legal = {seat: shell.legal(seat) for seat in (0, 1)}
+    shell.table.adapter = replace(
+        shell.table.adapter,
+        prospects=lambda _, seat: {legal[seat][0]: PlaceWorth(seat, 0)},
+        nearness=lambda _, seat: {"nearness of": seat},
+        ends_round=lambda _, seat: [legal[seat][seat]],
+    )
+    shown = seen(shell, 0, 1, wants_help=True)
+    assert shown["help"] == {str(seat): {legal[seat][0]: {"gain": seat, "turn": 0}} for seat in (0, 1)}
+    assert shown["nearness"] == {str(seat): {"nearness of": seat} for seat in (0, 1)}
+    assert shown["ends"] == {str(seat): [legal[seat][seat]] for seat in (0, 1)}
 
 
 def test_the_clock_and_the_chat() -> None:
@@ -175,7 +193,7 @@ def test_the_log_after_several_free_actions() -> None:
     assert later == [(2, two), (3, one), (4, one), (6, one)]
 
 
-def test_the_launcher() -> None:
+def test_the_launcher(monkeypatch: pytest.MonkeyPatch) -> None:
     """Clients are told whether launches are simulated, also before the game starts."""
     assert seen(Shell("festival", HUMAN, HUMAN))["launcher"] is None
     assert seen(Shell("fireworks", HUMAN, OPEN))["launcher"] == "fast"
@@ -183,6 +201,8 @@ def test_the_launcher() -> None:
     assert seen(shell)["launcher"] == "fast"
     shell.table.box = "a box"
     assert seen(shell)["launcher"] == "box"
+    monkeypatch.setattr("skyburst.adapters.fireworks.box.is_simulated", lambda: True)
+    assert seen(Shell("fireworks", HUMAN, OPEN))["launcher"] == "box"
 
 
 def test_the_box_is_sent_when_it_changes() -> None:
