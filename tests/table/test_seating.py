@@ -9,6 +9,7 @@ from skyburst.core.chance import Chance
 from skyburst.core.errors import GameError, OptionError
 from skyburst.core.record import Step
 from skyburst.table import hosting, seating
+from skyburst.table.errors import BadRequest
 from skyburst.table.rows import HUMAN, OPEN, PLAYING, WAITING, BoxRow, SeatRow
 from skyburst.table.table import hash_secret
 from skyburst.table.work import no_work, run_here
@@ -111,6 +112,15 @@ def test_players_switch_their_own_bot_on_and_off() -> None:
     assert (shell.load().seats[seat].stand_in, shell.table.seats[seat].missed) == ("random", 0)
     shell.set_bot(seat, None)
     assert shell.load().seats[seat].stand_in is None
+
+
+def test_only_bots_that_can_play_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("skyburst.bots.names", lambda game: ("festive",) if game == "festival" else ("greedy",))
+    shell = Shell("festival", HUMAN, HUMAN)
+    with pytest.raises(BadRequest, match="there is no bot 'greedy' for festival; choose from festive"):
+        shell.set_bot(0, "greedy")
+    shell.set_bot(0, "festive")
+    assert shell.load().seats[0].stand_in == "festive"
 
 
 def test_a_second_request_for_the_same_bot_changes_nothing() -> None:
