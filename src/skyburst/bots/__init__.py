@@ -1,10 +1,26 @@
 """Bots. They see only the view of their seat, never the state."""
 
-from skyburst.bots.bot import Bot, UnknownBot, free_action_of, is_blind, make, names, register
+from skyburst.bots.bot import Bot, find, free_action_of, is_blind, make, names, register
 from skyburst.bots.greedy import Greedy
+from skyburst.bots.levels import LEVELS, SearchBot
 from skyburst.bots.random import Random
+from skyburst.bots.spec import UnknownBot
 
-__all__ = ["Bot", "Greedy", "Random", "UnknownBot", "best", "free_action_of", "is_blind", "make", "names", "register"]
+__all__ = [
+    "LEVELS",
+    "Bot",
+    "Greedy",
+    "Random",
+    "SearchBot",
+    "UnknownBot",
+    "best",
+    "find",
+    "free_action_of",
+    "is_blind",
+    "make",
+    "names",
+    "register",
+]
 
 
 def best(game: str) -> str:

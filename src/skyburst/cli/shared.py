@@ -10,6 +10,7 @@ from typing import NoReturn
 import click
 
 from skyburst.bots import best as best_bot
+from skyburst.bots import find as find_bot
 from skyburst.bots import names as bot_names
 from skyburst.bots.driver import HUMAN
 from skyburst.core.errors import ActionError, OptionError, RecordError, UnknownGame
@@ -132,10 +133,13 @@ def parse_options(pairs: Sequence[str]) -> dict[str, object]:
 def parse_seats(text: str, played: Game, *, humans: bool) -> list[str]:
     """Parses a comma-separated list of players: bots that can play the game and, if allowed, humans."""
     known = (*((HUMAN,) if humans else ()), *bot_names(played.name))
-    seats = [name.strip() for name in text.split(",")]
-    for name in seats:
+    seats = [seat.strip() for seat in text.split(",")]
+    for seat in seats:
+        name = seat.partition(":")[0]
         if name not in known:
             raise BadInput("cli.unknown-seat", name=name, known=", ".join(known))
+        if seat != HUMAN:
+            find_bot(seat, played.name)
     return seats
 
 

@@ -25,8 +25,10 @@ async def choose_action(manager: TableManager, table: LiveTable, seat: int, bot:
     """
     state = table.require_match().state
     legal = [action.text for action in state.legal_actions(seat)]
-    with manager.metrics.timed(manager.metrics.bot_seconds.labels(bot)):
-        return await manager.bot_workers.choose(table.game.name, bot, state.view(seat), legal, seed)
+    timed = manager.metrics.timed(manager.metrics.bot_seconds.labels(bot))
+    async with manager.bot_queue.turn(manager.owners.get(table.id, table.id)):
+        with timed:
+            return await manager.bot_workers.choose(table.game.name, bot, state.view(seat), legal, seed)
 
 
 def start_bots(manager: TableManager, table: LiveTable) -> None:
@@ -78,7 +80,8 @@ async def _take_free_action(manager: TableManager, table: LiveTable, turn: BotTu
     """Lets a bot take a free action. If the bot fails, only logs the error: the game does not depend on the action."""
     try:
         view, seed = table.require_match().state.view(turn.seat), table.seat_chance(turn.seat, "free").seed
-        text = await manager.bot_workers.choose_free_action(table.game.name, turn.bot, view, seed)
+        async with manager.bot_queue.turn(manager.owners.get(table.id, table.id)):
+            text = await manager.bot_workers.choose_free_action(table.game.name, turn.bot, view, seed)
         if text is None:
             return
         async with table.lock:

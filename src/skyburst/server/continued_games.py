@@ -52,6 +52,7 @@ async def continue_game(
         StepRow(table_id, number, step.seat, now, step.action, None if step.outcome is None else dict(step.outcome))
         for number, step in enumerate([entry.step for entry in position.steps], start=1)
     ]
+    manager.owners[table_id] = address
     await manager.storage.add_table(row, seats, steps, await _boxes(manager, finished, position, table_id, chance))
     manager.metrics.tables.labels(finished.game.name).inc()
     start_bots(manager, await manager.find(table_id))

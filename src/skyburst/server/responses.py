@@ -188,7 +188,7 @@ class GameInfo(Struct):
     """The possible numbers of players."""
     options: Mapping[str, OptionInfo]
     bots: Sequence[str]
-    """The names of the bots that can play the game."""
+    """The levels of the bots, weakest first."""
     picks: Sequence[str]
     """What players may choose before the game, e.g. their city."""
     deck: DeckInfo

@@ -10,6 +10,7 @@ from skyburst.server.bot_workers import BotWorkers
 from skyburst.server.box_workers import BoxWorkers
 from skyburst.server.codes import is_code, parse_code
 from skyburst.server.connection import Connection, deliver
+from skyburst.server.fair_queue import FairQueue
 from skyburst.server.game_info import find_game
 from skyburst.server.limits import ConnectionLimit, RateLimit
 from skyburst.server.live_table import LiveTable
@@ -41,6 +42,7 @@ class TableManager:
         self.randomness = Randomness(settings.seed)
         self.storage = Storage(settings.database)
         self.bot_workers = BotWorkers(settings.bot_workers)
+        self.bot_queue = FairQueue(settings.bot_workers)
         self.box_workers = BoxWorkers(1)
         self.metrics = Metrics(self.time)
         self.creation_limit = RateLimit("new tables", settings.creations_per_minute, now)
@@ -56,6 +58,8 @@ class TableManager:
         self.tables: dict[str, LiveTable] = {}
         self.table_numbers = count()
         """A counter that numbers new tables. If the server has a seed, their ids are derived from these numbers."""
+        self.owners: dict[str, str] = {}
+        """The address that created each table, for tables that this process has created and still has in memory."""
         self._last_used: dict[str, float] = {}
         self._load_locks: dict[str, asyncio.Lock] = {}
         self._running: set[asyncio.Task[Any]] = set()
@@ -156,6 +160,7 @@ class TableManager:
             if not busy and not timed and self._last_used.get(table_id, 0.0) < before:
                 del self.tables[table_id]
                 self._last_used.pop(table_id, None)
+                self.owners.pop(table_id, None)
         self.metrics.live_tables.set(len(self.tables))
 
     async def run_to_completion(self, work: Coroutine[Any, Any, Result]) -> Result:
