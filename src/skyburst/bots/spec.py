@@ -1,6 +1,7 @@
 """The names of bots as users write them, with parameters: `master:simulations=500`."""
 
 from collections.abc import Mapping
+from math import inf
 from typing import NamedTuple
 
 from skyburst.core.errors import GameError
@@ -37,4 +38,6 @@ def parse_spec(text: str) -> BotSpec:
             raise UnknownBot(
                 f"'{pair}' in '{text}' is not a parameter; write it as name=number, e.g. simulations=500"
             ) from None
+        if not 0 <= parameters[key] < inf:
+            raise UnknownBot(f"'{key}' in '{text}' must be a number of at least 0, not {value}")
     return BotSpec(name, parameters)
