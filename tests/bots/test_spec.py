@@ -1,5 +1,7 @@
 """Bots are named with optional parameters, and mistakes in them are explained."""
 
+from collections.abc import Sequence
+
 import pytest
 
 import skyburst
@@ -54,7 +56,7 @@ def test_parameters_reach_the_bot(monkeypatch: pytest.MonkeyPatch) -> None:
         def __init__(self, game: skyburst.Game, chance: Chance, patience: float = 1.0) -> None:
             self.patience = patience
 
-        def choose(self, view: object, actions: list[skyburst.Action]) -> skyburst.Action:
+        def choose(self, view: object, actions: Sequence[skyburst.Action]) -> skyburst.Action:
             return actions[0]
 
     made = make("patient:patience=3", FESTIVAL, Chance("7"))

@@ -4,7 +4,8 @@ from dataclasses import fields
 
 import pytest
 
-from skyburst.bots.festival_search import make, read_weights
+from skyburst.bots.festival_search import make
+from skyburst.bots.weights import read_weights
 from skyburst.core.chance import Chance
 from skyburst.games.festival.actions import ACTIONS, FestivalAction
 from skyburst.games.festival.state import State

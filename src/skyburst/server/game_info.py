@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from skyburst.adapter import Text
-from skyburst.bots import LEVELS
+from skyburst.bots import names as bot_names
 from skyburst.core.errors import GameError, UnknownGame
 from skyburst.core.game import Game
 from skyburst.library import game, names
@@ -16,6 +16,9 @@ from skyburst.server.log import LOG
 from skyburst.server.responses import DeckInfo, GameInfo, OptionInfo
 from skyburst.table.adapter import table_adapter
 from skyburst.table.errors import NotFound
+
+OFFERED_BOTS = ("greedy", "random")
+"""The bots that tables offer; others can be named in requests."""
 
 
 def find_game(name: str) -> Game:
@@ -48,7 +51,7 @@ def describe_game(name: str) -> GameInfo:
             key: OptionInfo(values, values[0], adapter.only_with.get(key, {}))
             for key, values in adapter.options.items()
         },
-        bots=LEVELS,
+        bots=tuple(bot for bot in bot_names(name) if bot in OFFERED_BOTS),
         picks=table_adapter(name).picks(found),
         deck=DeckInfo(found.deck.id, found.deck.sha256),
         rules=found.rules,

@@ -188,7 +188,7 @@ class GameInfo(Struct):
     """The possible numbers of players."""
     options: Mapping[str, OptionInfo]
     bots: Sequence[str]
-    """The levels of the bots, weakest first."""
+    """The names of the bots that can play the game."""
     picks: Sequence[str]
     """What players may choose before the game, e.g. their city."""
     deck: DeckInfo
