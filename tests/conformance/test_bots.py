@@ -4,6 +4,7 @@ import pytest
 
 from skyburst.bots import LEVELS, make, names
 from skyburst.bots.driver import act
+from skyburst.bots.spec import parse_spec
 from skyburst.core.chance import Chance
 from skyburst.core.match import Match
 from skyburst.core.verify import verify
