@@ -182,11 +182,11 @@ def _tops_after_moves(state: Any, seat: int) -> dict[str, str]:
 def hint_from_the_true_state(patch: Patch) -> None:
     """Chooses the hint by what the move would reveal."""
 
-    async def choice(manager: Any, at: Any, seat: int, *_: Any) -> str:
+    async def choice(manager: Any, at: Any, seat: int, *_: Any) -> list[Advice]:
         ahead = _tops_after_moves(at.match.state, seat)
-        return min(ahead, key=ahead.__getitem__)
+        return [Advice(min(ahead, key=ahead.__getitem__), 0.5, {})]
 
-    patch.setattr(hints, "choose_action", choice)
+    patch.setattr(hints, "find_advice", choice)
 
 
 def preview_from_the_true_state(patch: Patch) -> None:

@@ -157,7 +157,7 @@ def test_hints_are_for_those_who_are_awaited(tmp_path: Path) -> None:
             first = table.to_act[0]
             with pytest.raises(Conflict):
                 await suggest_action(manager, table, 1 - first)
-            await act(manager, table, ActRequest(first, await suggest_action(manager, table, first), 0))
+            await act(manager, table, ActRequest(first, (await suggest_action(manager, table, first)).action, 0))
 
     asyncio.run(play())
 

@@ -2,7 +2,7 @@
 
 from skyburst.bots.bot import Bot, find, free_action_of, is_blind, make, names, register
 from skyburst.bots.greedy import Greedy
-from skyburst.bots.levels import LEVELS, SearchBot
+from skyburst.bots.levels import LEVELS, SearchBot, advise
 from skyburst.bots.random import Random
 from skyburst.bots.spec import UnknownBot
 
@@ -13,6 +13,7 @@ __all__ = [
     "Random",
     "SearchBot",
     "UnknownBot",
+    "advise",
     "best",
     "find",
     "free_action_of",

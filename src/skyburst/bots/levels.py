@@ -63,6 +63,10 @@ LEVELS: Final = tuple(USUAL)
 """The names of the levels, weakest first."""
 
 
+ADVISER: Final = "expert"
+"""The level whose number of simulations a hint uses; unlike the level, a hint overlooks nothing."""
+
+
 class SearchBot:
     """Plays a level of a game: asks the game's thinker for ratings and chooses an action by them."""
 
@@ -111,6 +115,12 @@ def make_thinker(game: Game, chance: Chance, weights: Mapping[str, float]) -> Th
     """
     thinker: Thinker = load(find(game.name).thinker or GENERIC)(game, chance, weights)
     return thinker
+
+
+def advise(game: Game, view: View, actions: Sequence[Action], seed: str) -> list[Rating]:
+    """Returns ratings for a hint, best first. The same seed gives the same ratings on every machine."""
+    budget = Budget(read_levels(game.name)[ADVISER].simulations)
+    return make_thinker(game, Chance(seed), {}).rate(view, actions, budget)
 
 
 def choose_by_rating(ratings: Sequence[Rating], slips: float, chance: Chance) -> Action:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from typing import Any, NamedTuple, TypeVar
 
+from skyburst import bots
 from skyburst.bots import free_action_of, is_blind, make
 from skyburst.core.chance import Chance
 from skyburst.core.game import View
@@ -11,6 +12,18 @@ from skyburst.library import game
 from skyburst.server.workers import Workers
 
 T = TypeVar("T")
+ADVISED = 2
+"""A hint names this many actions: the best and the second best."""
+
+
+class Advice(NamedTuple):
+    """An action that a hint suggests."""
+
+    action: str
+    value: float
+    """The seat's estimated chance of winning after the action, from 0 to 1."""
+    reasons: dict[str, float]
+    """What speaks for and against the action, in points, by the name of the evaluation's feature."""
 
 
 class BotWorkers(Workers):
@@ -27,6 +40,10 @@ class BotWorkers(Workers):
         if free_action_of(make(bot, game(name), Chance(seed))) is None:
             return None
         return await self.compute(choose_free_action, name, bot, view, seed)
+
+    async def advise(self, name: str, view: View, legal: list[str], seed: str) -> list[Advice]:
+        """Returns the best actions for a hint, best first."""
+        return await self.compute(advise, name, view, legal, seed)
 
     async def compute(self, function: Callable[..., T], *arguments: Any) -> T:
         """Calls the function in a worker process and returns its result. Unlike `run`, accepts views as arguments."""
@@ -47,6 +64,13 @@ def choose_free_action(name: str, bot: str, view: View, seed: str) -> str | None
     method = free_action_of(make(bot, game(name), Chance(seed)))
     action = None if method is None else method(view)
     return None if action is None else action.text
+
+
+def advise(name: str, view: View, legal: list[str], seed: str) -> list[Advice]:
+    """Returns the best actions for a hint, best first."""
+    found = game(name)
+    ratings = bots.advise(found, view, [found.parse(text) for text in legal], seed)
+    return [Advice(rating.action.text, rating.value, dict(rating.reasons)) for rating in ratings[:ADVISED]]
 
 
 def _call_unpacked(function: Callable[..., T], *arguments: Any) -> T:

@@ -51,10 +51,24 @@ class RematchResponse(Struct):
     seats: list[int]
 
 
-class HintResponse(Struct):
-    """The action that the greedy bot would take."""
+class SecondBest(Struct):
+    """The action that a search would take if it could not take the best one."""
 
     action: str
+    reasons: Mapping[str, float]
+    """What speaks for and against the action, in points, by the name of the evaluation's feature."""
+    gives_up: float
+    """How much lower the chance of winning is than with the best action, from 0 to 1."""
+
+
+class HintResponse(Struct):
+    """The best action that a search has found."""
+
+    action: str
+    reasons: Mapping[str, float]
+    """What speaks for and against the action, in points, by the name of the evaluation's feature."""
+    second: SecondBest | None
+    """The second best action; null if there is only one."""
 
 
 class WorthResponse(Struct):

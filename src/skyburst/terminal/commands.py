@@ -5,8 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from skyburst.bots import make, names
-from skyburst.core.chance import Chance
+from skyburst.bots import advise
 from skyburst.core.match import resume
 from skyburst.core.record import format_record
 from skyburst.locale import LANGUAGES, catalogue
@@ -21,7 +20,6 @@ from skyburst.terminal.word_matching import NotUnderstood
 if TYPE_CHECKING:
     from skyburst.terminal.session import Session
 
-HINT_BOT: Final = "greedy"
 WORDS: Final[Mapping[str, tuple[str, ...]]] = {
     "help": ("help", "?", "h", "aide"),
     "hint": ("hint", "conseil", "indice"),
@@ -48,12 +46,10 @@ def show_help(session: "Session", seat: int, rest: str) -> None:
 
 
 def hint(session: "Session", seat: int, rest: str) -> None:
-    """Suggests the move that the greedy bot would make, given only what this seat may know."""
+    """Suggests a move, found by a search that knows only what this seat may know."""
     match = session.match
-    if HINT_BOT not in names(match.game.name):
-        raise NotUnderstood("hint.none")
-    bot = make(HINT_BOT, match.game, Chance(f"hint {len(match.steps)}"))
-    action = bot.choose(match.state.view(seat), match.state.legal_actions(seat))
+    seed = f"hint {len(match.steps)}"
+    action = advise(match.game, match.state.view(seat), match.state.legal_actions(seat), seed)[0].action
     said = session.catalogue.text("hint.would", action=session.table.evaluate(match.state, seat, action))
     typed = session.catalogue.text("hint.type", command=session.table.command(match.state, seat, action))
     session.say(f"{said} {typed}")

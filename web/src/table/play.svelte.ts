@@ -85,7 +85,7 @@ export class Play<G extends GameName = GameName> {
   /** The places that the log points at, highlighted on the boards. */
   pointed = $state.raw<Places | null>(null);
   /** The suggested action, and the legal actions it was chosen from: when these change, it is outdated. */
-  #hint = $state.raw<{ action: string; among: readonly string[] } | null>(null);
+  #hint = $state.raw<(HintResponse & { among: readonly string[] }) | null>(null);
   /** The suggestion with its reason, in words. */
   hintText = $state('');
   #unconfirmed = $state.raw<{ action: string; at: number } | null>(null);
@@ -168,14 +168,10 @@ export class Play<G extends GameName = GameName> {
     return this.#hint?.among === this.legal ? this.#hint.action : null;
   }
 
-  set hint(action: string | null) {
-    this.hintText = '';
-    this.#hint = action === null ? null : { action, among: this.legal };
-  }
-
-  /** Shows and announces a suggestion. `reason` is empty or one or more sentences. */
-  suggest(action: string, reason: string): void {
-    this.hintText = `${t('hint.would', { action })}. ${reason}`.trim();
+  /** Shows and announces the hint. `does` is empty or says in sentences what the action does. */
+  suggest(describe: (action: string) => string, does: string): void {
+    if (!this.#hint) return;
+    this.hintText = hintText(this.snapshot.game, this.#hint, describe, does);
     announce(this.hintText);
   }
 
@@ -318,7 +314,7 @@ export class Play<G extends GameName = GameName> {
     this.dismiss();
     const answer = await act();
     this.waiting = false;
-    this.hint = null;
+    this.#showHint(null);
     if (answer.ok) this.#last = seat;
     else if (answer.refusal) this.refuse(answer.refusal);
     return answer.ok;
@@ -376,7 +372,11 @@ export class Play<G extends GameName = GameName> {
   }
 
   async askHint(): Promise<void> {
-    const answer = await this.ask('hint', { seat: this.seat });
-    this.hint = answer?.action ?? null;
+    this.#showHint(await this.ask('hint', { seat: this.seat }));
+  }
+
+  #showHint(hint: HintResponse | null): void {
+    this.hintText = '';
+    this.#hint = hint && { ...hint, among: this.legal };
   }
 }
