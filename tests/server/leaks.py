@@ -17,6 +17,7 @@ from skyburst.games.festival.events import EndTriggered
 from skyburst.games.festival.state import State as FestivalState
 from skyburst.games.fireworks.state import State as FireworksState
 from skyburst.server import actions, finished_games, hints, http_help, perform
+from skyburst.server.bot_workers import Advice
 from skyburst.server.responses import WorthResponse
 from skyburst.server.storage import Storage
 from skyburst.table import broadcast, moves, snapshots

@@ -466,9 +466,22 @@ export interface RematchResponse {
   seats: number[];
 }
 
-/** The action that the greedy bot would take. */
+/** The action that a search would take if it could not take the best one. */
+export interface SecondBest {
+  action: string;
+  /** What speaks for and against the action, in points, by the name of the evaluation's feature. */
+  reasons: Record<string, number>;
+  /** How much lower the chance of winning is than with the best action, from 0 to 1. */
+  gives_up: number;
+}
+
+/** The best action that a search has found. */
 export interface HintResponse {
   action: string;
+  /** What speaks for and against the action, in points, by the name of the evaluation's feature. */
+  reasons: Record<string, number>;
+  /** The second best action; null if there is only one. */
+  second: SecondBest | null;
 }
 
 /** The best place for each requested tile, by tile id, and the points that the tile would add there. */
@@ -616,7 +629,7 @@ export interface GameInfo {
   /** The possible numbers of players. */
   seats: number[];
   options: Record<string, OptionInfo>;
-  /** The names of the bots that can play the game. */
+  /** The levels of the bots, weakest first. */
   bots: string[];
   /** What players may choose before the game, e.g. their city. */
   picks: string[];
@@ -892,7 +905,7 @@ export interface TableRequests {
   subscribe: { body: PushRequest; response: StepResponse };
   /** Unsubscribes a browser from push messages about this table. */
   unsubscribe: { body: PushStopRequest; response: StepResponse };
-  /** Returns the action that the greedy bot would take. Available only in games that this bot can play. */
+  /** Suggests an action to the seat, with reasons, and names the second best. */
   hint: { body: SeatRequest; response: HintResponse };
   /** Returns what each face-up tile would add to the seat's score. Only available if the game has tiles to arrange. */
   worth: { body: WorthRequest; response: WorthResponse };

@@ -4,6 +4,7 @@ import { formatList, t } from '../i18n.svelte';
 import { ask, Refused } from '../net/api';
 import type { Answer } from '../net/live.svelte';
 import type {
+  HintResponse,
   ErrorBody,
   GameName,
   Games,
@@ -18,6 +19,7 @@ import { settings } from '../settings.svelte';
 import { play as sound } from '../sound';
 import { Conversation } from './conversation.svelte';
 import { Grace } from './grace.svelte';
+import { hintText } from './hint';
 import type { Places } from './log';
 import { nameOf, standInName } from './names';
 
