@@ -1,0 +1,56 @@
+"""What the search asks about a Festival position: which actions are promising, and who will probably win."""
+
+from collections.abc import Sequence
+from math import exp, sqrt
+from typing import Final
+
+from skyburst.core.game import Action
+from skyburst.core.game import State as AnyState
+from skyburst.core.types import expect_type
+from skyburst.games.festival.objectives import CARDS, PILES
+from skyburst.games.festival.state import State
+from skyburst.games.festival.vocabulary import TILES
+from skyburst.search.festival.board_judge import Tables
+from skyburst.search.festival.judge import Judge
+from skyburst.search.festival.turns import turns_left
+from skyburst.search.ismcts import Evaluator
+
+
+class FestivalEvaluator(Evaluator):
+    """Judges every action one move ahead."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables: Final = tables
+
+    def assess(self, state: AnyState, seat: int, actions: Sequence[Action]) -> tuple[list[float], list[float]]:
+        """Returns the probability of each action, and each seat's chance of winning.
+
+        The seat whose turn it is, is credited with a share of what its best action gains.
+        """
+        state = expect_type(State, state)
+        weights = self._tables.weights
+        judge = Judge(self._tables, state, seat)
+        worths = judge.judge(actions)
+        standings = judge.standings()
+        standings[seat] += weights.opportunity * max([worth.own() for worth in worths])
+        doubt = weights.doubt + weights.doubt_per_turn * sqrt(turns_left(state, seat))
+        return softmax([worth.total() for worth in worths], weights.boldness), softmax(standings, doubt)
+
+    def revealed(self, state: AnyState) -> int:
+        """Returns a number for the top tiles and cards, so that positions with different ones get different nodes."""
+        state = expect_type(State, state)
+        key = 0
+        for stack, left in enumerate(state.stack_left):
+            key = key * len(TILES) + (state.setup.stacks[stack][left - 1] if left else 0)
+        for pile in range(PILES):
+            left = state.pile_left[pile]
+            key = key * CARDS + (state.setup.piles[pile][left - 1] if left else 0)
+        return key
+
+
+def softmax(values: list[float], scale: float) -> list[float]:
+    """Returns positive numbers that add up to 1; a value that is higher by `scale` gives a number e times as high."""
+    highest = max(values)
+    powers = [exp((value - highest) / scale) for value in values]
+    total = sum(powers)
+    return [power / total for power in powers]
