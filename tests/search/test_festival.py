@@ -150,15 +150,23 @@ def _leads() -> tuple[tuple[Seat, Seat], tuple[Seat, Seat]]:
 
 def test_it_denies_a_neighbour() -> None:
     """A tile or card is worth more if another player could use it, unless denial is ignored."""
-    needing = position(Seat(), Seat(ONE_MISSING, incomplete="A1"), stacks=("rF gF", "gL gF"), piles=("", "", "", ""))
+    needing = position(Seat(), Seat(ONE_MISSING, incomplete="A1"), stacks=("rF gF", "gL gF"))
     left, right = judge(needing, "left a1", "right a1")
-    assert left.denial > 1 > right.denial
+    assert left.denial > right.denial == 0
     assert judge(needing, "left a1", denial=0.0)[0].denial == 0
-    fulfilling = position(Seat(), Seat(ONE_MISSING), piles=("E1", "C1", "", ""))
-    assert [worth.denial for worth in judge(fulfilling, "pile 1", "pile 2")] == [0, 0]
     fulfilling = position(Seat(), Seat(ONE_MISSING.replace(".", "rP", 1)), piles=("E1", "C4", "", ""))
     card, other = judge(fulfilling, "pile 1", "pile 2")
-    assert card.denial > 1 > other.denial
+    assert card.denial > other.denial == 0
+
+
+def test_denial_is_shared_among_the_others() -> None:
+    """With three other players instead of one, denying one of them is worth a third."""
+    needing = Seat(ONE_MISSING, incomplete="A1")
+    denials = [
+        judge(position(Seat(), needing, players=players, stacks=("rF gF",) + ("gL gF",) * 3), "left a1")[0].denial
+        for players in (2, 4)
+    ]
+    assert denials[1] == pytest.approx(denials[0] / 3)
 
 
 def test_too_many_objectives_are_a_burden() -> None:
@@ -198,7 +206,7 @@ def test_turns_left() -> None:
 
 
 def test_revealed_tells_tops_apart() -> None:
-    """Positions get different nodes exactly if a top tile or card differs."""
+    """With two players, positions get different nodes exactly if a top tile or card differs."""
     evaluator = FestivalEvaluator(tables())
     numbers = {
         evaluator.revealed(position(stacks=stacks, piles=piles))
@@ -206,6 +214,28 @@ def test_revealed_tells_tops_apart() -> None:
         for piles in (("A1", "", "", ""), ("A2", "", "", ""))
     }
     assert len(numbers) == 2 * 3
+
+
+def test_stacks_out_of_reach_share_a_node() -> None:
+    """With four players, the top tile of a stack that the seat cannot reach makes no difference."""
+    evaluator = FestivalEvaluator(tables())
+    one, other, third = (
+        evaluator.revealed(position(players=4, stacks=stacks))
+        for stacks in (("gF", "gF", "gF", "gF"), ("gF", "rP", "gF", "gF"), ("gF", "gF", "gF", "rP"))
+    )
+    assert one == other != third
+
+
+def test_turns_to_come_in_this_round_count() -> None:
+    """Before the second player's turn, an equal position favours that player, but not at the start of a round."""
+    evaluator = FestivalEvaluator(tables(ordinary_turn=0.0))
+    second = position(turn=1, stacks=("yB yB", "yB yB"))
+    _, values = evaluator.assess(second, 1, second.legal_actions(1))
+    assert values[1] > values[0]
+    start = position(stacks=("rP rP", "rP rP"))
+    ordinary = max(worth.own() for worth in Judge(tables(), start, 0).judge(start.legal_actions(0)))
+    _, values = FestivalEvaluator(tables(ordinary_turn=ordinary)).assess(start, 0, start.legal_actions(0))
+    assert values == pytest.approx([0.5, 0.5])
 
 
 def test_chances_of_winning_add_up() -> None:

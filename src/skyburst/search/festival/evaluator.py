@@ -9,6 +9,7 @@ from skyburst.core.game import State as AnyState
 from skyburst.core.types import expect_type
 from skyburst.games.festival.objectives import CARDS, PILES
 from skyburst.games.festival.state import State
+from skyburst.games.festival.tile_stacks import stack_at
 from skyburst.games.festival.vocabulary import TILES
 from skyburst.search.festival.board_judge import Tables
 from skyburst.search.festival.judge import Judge
@@ -25,7 +26,9 @@ class FestivalEvaluator(Evaluator):
     def assess(self, state: AnyState, seat: int, actions: Sequence[Action]) -> tuple[list[float], list[float]]:
         """Returns the probability of each action, and each seat's chance of winning.
 
-        The seat whose turn it is, is credited with a share of what its best action gains.
+        Turns that are still to come in this round count too: for the seat whose turn it is, a share of what its best
+        action gains, and for the seats after it, the same share of an ordinary turn. Otherwise a player would look
+        better whenever the others have not played yet.
         """
         state = expect_type(State, state)
         weights = self._tables.weights
@@ -33,14 +36,23 @@ class FestivalEvaluator(Evaluator):
         worths = judge.judge(actions)
         standings = judge.standings()
         standings[seat] += weights.opportunity * max([worth.own() for worth in worths])
+        other = (seat + 1) % state.players
+        while other != state.setup.first:
+            standings[other] += weights.opportunity * weights.ordinary_turn
+            other = (other + 1) % state.players
         doubt = weights.doubt + weights.doubt_per_turn * sqrt(turns_left(state, seat))
         return softmax([worth.total() for worth in worths], weights.boldness), softmax(standings, doubt)
 
     def revealed(self, state: AnyState) -> int:
-        """Returns a number for the top tiles and cards, so that positions with different ones get different nodes."""
+        """Returns a number for the tiles and cards that the seat whose turn it is can take.
+
+        What lies on the other stacks makes little difference to its decision, so such positions share a node.
+        """
         state = expect_type(State, state)
         key = 0
-        for stack, left in enumerate(state.stack_left):
+        for side in (True, False):
+            stack = stack_at(state.turn, state.players, side)
+            left = state.stack_left[stack]
             key = key * len(TILES) + (state.setup.stacks[stack][left - 1] if left else 0)
         for pile in range(PILES):
             left = state.pile_left[pile]

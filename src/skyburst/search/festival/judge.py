@@ -21,6 +21,8 @@ class Judge:
         self._state: Final = state
         self._seat: Final = seat
         self.board = BoardJudge(tables, state, seat, max(0, turns_left(state, seat) - 1))
+        self._denial: Final = tables.weights.denial / (state.players - 1)
+        """The worth of each point denied to one of the other players; the more there are, the less it helps."""
         self._rivals: Final[list[BoardJudge | None]] = [None] * state.players
         self._denied_tiles: Final = [-1.0, -1.0]
         """What the others could gain with the top tile of the right and the left stack; -1 if not known yet."""
@@ -66,10 +68,10 @@ class Judge:
             known = 0.0
             state, weights = self._state, self._tables.weights
             neighbour = (self._seat + (1 if left else state.players - 1)) % state.players
-            if weights.denial and _acts_again(state, neighbour):
+            if self._denial and _acts_again(state, neighbour):
                 stack = stack_at(self._seat, state.players, left)
                 gain = self._rival(neighbour).best_use(state.setup.stacks[stack][state.stack_left[stack] - 1])
-                known = weights.denial * max(0.0, gain - weights.ordinary_turn)
+                known = self._denial * max(0.0, gain - weights.ordinary_turn)
             self._denied_tiles[left] = known
         return known
 
@@ -77,11 +79,11 @@ class Judge:
         """Returns the worth of taking a card from the other player who could gain the most with it."""
         state, weights = self._state, self._tables.weights
         most = 0.0
-        if weights.denial:
+        if self._denial:
             for seat in range(state.players):
                 if seat != self._seat and _acts_again(state, seat):
                     most = max(most, self._rival(seat).take(number).own() - weights.ordinary_turn)
-        return weights.denial * most
+        return self._denial * most
 
     def _add_ending(self, worth: Worth, stack_emptied: bool) -> None:
         """Adds the worth of ending the game with this lead, if the action triggers the end (F20)."""

@@ -24,7 +24,8 @@ class Weights:
     burden: float
     """The cost of each incomplete objective after the second."""
     denial: float
-    """The worth of each point that another player could have gained, beyond an ordinary turn, with the tile or card."""
+    """The worth of each point that another player could have gained, beyond an ordinary turn, with the tile or card;
+    shared equally among the other players."""
     ordinary_turn: float
     """The points that a player usually gains with a turn."""
     ending: float
@@ -34,7 +35,7 @@ class Weights:
     turns_needed: float
     """How many turns are needed, on average, for each missing cell."""
     opportunity: float
-    """The share of the best action's gain that the player whose turn it is is credited with in advance."""
+    """The share of what the turns still to come in this round will gain that the players are credited with."""
     doubt: float
     """The lead, in points, that makes a player e times as likely to win as another at the end of the game."""
     doubt_per_turn: float
