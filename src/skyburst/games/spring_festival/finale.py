@@ -38,13 +38,25 @@ def finale_chain(panorama: Panorama, cell: int) -> list[Link]:
 
 def largest_finale(panorama: Panorama) -> int:
     """Returns the number of tiles that explode in the best finale of the panorama as it is now (S16)."""
-    best, reached = 0, set[int]()
-    for cell in panorama.tiles:
-        if cell not in reached:  # a tile that an earlier chain reached cannot start a longer chain
-            finale = panorama.with_explosions(())
-            explode(finale, cell)
-            best = max(best, len(finale.explosions))
-            reached.update(finale.explosions)
+    tiles = panorama.tiles
+    chains: dict[int, int] = {}  # for each first tile, the tiles of its chain: the bits of their numbers in `numbers`
+    numbers = {cell: number for number, cell in enumerate(tiles)}
+    reached, best = 0, 0
+    for first, number in numbers.items():
+        if reached >> number & 1:  # a tile that an earlier chain reached cannot start a longer chain
+            continue
+        chain, exploding = 1 << number, [first]
+        for cause in exploding:
+            for step in tiles[cause].arrows:
+                target = numbers.get(cause + step, -1)
+                if target >= 0 and not chain >> target & 1:
+                    known = chains.get(cause + step, 0)  # the chain continues as it did from this tile
+                    chain |= known | 1 << target
+                    if not known:
+                        exploding.append(cause + step)
+        chains[first] = chain
+        reached |= chain
+        best = max(best, chain.bit_count())
     return best
 
 
