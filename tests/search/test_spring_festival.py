@@ -132,7 +132,7 @@ def test_it_keeps_a_tile_from_an_opponent(simulations: int) -> None:
     state = position(Seat(), Seat("y1* r3*", cards="C04"), tops="T40 T41 T48 T42", phase="turn", turn=11)
     ratings = {rating.action.text: rating for rating in rate(state, simulations)}
     assert min(ratings, key=lambda text: ratings[text].value) == "turn 0"
-    assert ratings["turn 0"].reasons[DENIAL] < -2
+    assert ratings["turn 0"].reasons[DENIAL] < -1
     careless = {rating.action.text: rating for rating in rate(state, simulations, denial=0)}
     assert all(DENIAL not in rating.reasons for rating in careless.values())
 
