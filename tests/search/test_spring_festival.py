@@ -106,7 +106,7 @@ def test_shots_are_evaluated_like_positions(players: int) -> None:
 
 def test_progress_agrees_with_the_figures() -> None:
     """With a value for matching Explosion tiles only, the best place is the one that `Figure.matched_cells` finds."""
-    weights = thinker(rocket=0.5, gap=0.5, wrong=0.5, patience=0.0).weights
+    weights = thinker(ready=1.0, cards=1.0, rocket=0.5, gap=0.5, wrong=0.5, patience=0.0).weights
     state = middle(2, 8)
     panorama = state.panoramas[0]
     for figure in SPRING.components.figures:

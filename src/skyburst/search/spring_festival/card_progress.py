@@ -25,14 +25,17 @@ def place_values(weights: Weights, size: int, turns_left: int, can_complete: boo
         for rocket in range(base - wrong):
             for exploded in range(base - wrong - rocket):
                 gaps = size - wrong - rocket - exploded
-                ready = exploded == size
-                if gaps + wrong <= turns_left and (turns_left or (ready and can_complete)):
+                if turns_left and gaps + wrong <= turns_left:
                     values[exploded + base * (rocket + base * wrong)] = (
-                        (weights.kept if ready and not can_complete else 1.0)
+                        weights.cards
                         * (weights.rocket * hurry) ** rocket
                         * (weights.gap * hurry) ** gaps
                         * (weights.wrong * hurry) ** wrong
                     )
+    if can_complete:
+        values[size] = weights.ready
+    else:
+        values[size] *= weights.kept
     return values
 
 

@@ -80,7 +80,7 @@ class Evaluation:
             weights.completed * completed,
             weights.applause * applause,
             weights.majority * self._majority(applause + perfect, left),
-            weights.cards * cards,
+            cards,
             (1.0 + (weights.finale - 1.0) * early) * largest,
             weights.applause * perfect,
             weights.tiles * early * tiles,

@@ -15,10 +15,12 @@ class Weights:
     """The value of an expected point for the majority; above 1, because gaining it also takes it from others."""
     majority_spread: float
     """How uncertain the majority is: the typical change of a lead in applause during one turn."""
+    ready: float
+    """The value of a point on a card that can be completed now."""
     cards: float
-    """The value of an expected point on the cards in hand."""
+    """The value of an expected point on the other cards in hand."""
     kept: float
-    """The value of a card that could have been completed is multiplied by this after the turn."""
+    """The value of a card that could have been completed in an earlier turn is multiplied by this."""
     rocket: float
     """The value of a card is multiplied by this for each matching tile with its Rocket side up."""
     gap: float
