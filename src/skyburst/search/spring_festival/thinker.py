@@ -173,7 +173,7 @@ class SpringThinker:
     """Rates Spring Festival actions. See `Thinker`."""
 
     def __init__(
-        self, game: SpringFestival, chance: Chance, weights: Weights, breadth: int = 8, depth: int = 1
+        self, game: SpringFestival, chance: Chance, weights: Weights, breadth: int = 8, depth: int = 2
     ) -> None:
         """`breadth` is the number of actions to try in rollouts, `depth` the number of own turns of a rollout."""
         self._breadth: int = breadth
