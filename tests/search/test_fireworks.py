@@ -15,9 +15,10 @@ from skyburst.core.types import expect_type
 from skyburst.games.fireworks.actions import Arrange, Heap, Launch
 from skyburst.games.fireworks.game import Fireworks
 from skyburst.games.fireworks.launcher import BoxContents, Launcher, LaunchParams, LaunchResult
-from skyburst.games.fireworks.layout import BARE, lay
+from skyburst.games.fireworks.layout import BARE, lay, tile_numbers
 from skyburst.games.fireworks.state import State
 from skyburst.search.fireworks.holding import Kinds
+from skyburst.search.fireworks.layouts import Layouts
 from skyburst.search.fireworks.outlook import Outlook
 from skyburst.search.fireworks.takes import Takes
 from skyburst.search.fireworks.weights import Weights
@@ -25,6 +26,7 @@ from skyburst.search.thinker import Budget, Rating
 
 FIREWORKS = expect_type(Fireworks, skyburst.game("fireworks"))
 WEIGHTS = Weights(**read_weights("fireworks"))
+FIREWORKS_LAYOUTS = Layouts(FIREWORKS)
 SMALL = Budget(simulations=20)
 PETALS = [f"red-peony-{name}" for name in ("k2", "k3a", "k3b", "k4", "s2", "s4")]
 
@@ -130,12 +132,11 @@ def test_ratings_are_chances_of_winning(players: int, variant: str) -> None:
 
 
 def test_it_completes_a_big_firework() -> None:
-    """W20: shortly before the end, of all tiles on offer the last petal is worth the most."""
+    """W20: on the last free space, of all tiles on offer the last petal is worth the most."""
     state = fresh()
     state.active = 0
-    loose = [
-        f"{colour}-chrysanthemum-{half}" for colour in ("green", "yellow") for half in ("k3a", "k3b", "s2", "s4", "f4")
-    ]
+    halves = ("k3a", "k3b", "s2", "s4", "f4", "s3a")
+    loose = [f"{colour}-chrysanthemum-{half}" for colour in ("green", "yellow") for half in halves]
     board(state, 0, "start-red-peony", "start-blue-chrysanthemum", *PETALS[:5], *loose, "heart-1", "star-1", "smiley-2")
     board(state, 1, "start-green-peony", "start-yellow-chrysanthemum", "smiley-1")
     choosing(state, 1, "red-peony-s4", "blue-peony-f2", "green-chrysanthemum-k2", "cat-1", "yellow-chrysanthemum-f3")
@@ -259,3 +260,22 @@ def test_reasons_add_up() -> None:
     for rating in rate(state, 0):
         kind = outlook.kinds.of[state.components.tile[rating.action.text.removeprefix("take ")].index]
         assert sum(rating.reasons.values()) == pytest.approx(sum(takes.reasons(kind)))
+
+
+def test_the_last_tile_must_fit_into_the_layout() -> None:
+    """W11: the points for the last tile are those of a real layout, and the reasons say so."""
+    state = fresh()
+    state.active = 0
+    halves = ("k3a", "k3b", "s2", "s4", "f4", "f3", "k2")
+    loose = [f"{colour}-chrysanthemum-{half}" for colour in ("green", "yellow") for half in halves]
+    board(state, 0, "start-red-peony", "start-blue-chrysanthemum", *PETALS, *loose)
+    choosing(state, 1, "green-chrysanthemum-k4", "cat-1", "blue-peony-f2")
+    character = state.setup.characters[0]
+    before = FIREWORKS_LAYOUTS.points(tile_numbers(state.boards[0]), character)
+    outlook = Outlook(WEIGHTS, Kinds(state.components), state, 0)
+    for rating in rate(state, 0):
+        tile = state.components.tile[rating.action.text.removeprefix("take ")]
+        after = FIREWORKS_LAYOUTS.points([*tile_numbers(state.boards[0]), tile.index], character)
+        change = sum(points for name, points in rating.reasons.items() if name != "left_over")
+        hoped = outlook.values[0] - outlook.points_now(0)
+        assert change == pytest.approx(after - before - hoped)

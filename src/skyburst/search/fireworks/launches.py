@@ -118,7 +118,8 @@ class Launches:
                     break
                 offer[kind] -= 1
                 taken.append(kind)
-                gain += outlook.gains(taker)[kind] * (1.0 if taker == outlook.seat else -1.0 / len(outlook.others))
+                worth = outlook.gains(taker)[kind] + outlook.weights.tempo
+                gain += worth if taker == outlook.seat else -worth / len(outlook.others)
         gain += outlook.left_over(offer) - self._before
         for kind in taken:
             offer[kind] += 1

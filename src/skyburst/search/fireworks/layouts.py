@@ -12,9 +12,11 @@ from skyburst.games.fireworks.scoring import total
 
 QUICK: Final = 4
 """The number of search rounds between turns. It is low because the board is arranged again after every turn."""
+JUDGING: Final = 12
+"""The number of search rounds to find out how many points tiles can score."""
 THOROUGH: Final = 80
 """The number of search rounds before the end."""
-_REMEMBERED: Final = 64
+_REMEMBERED: Final = 256
 
 
 class Layouts:
@@ -22,26 +24,27 @@ class Layouts:
 
     def __init__(self, game: Fireworks) -> None:
         self._game: Final = game
-        self._known: Final[dict[tuple[tuple[int, ...], str], Layout]] = {}
+        self._known: Final[dict[tuple[tuple[int, ...], str, int], Layout]] = {}
 
     def better(self, layout: Layout, character: str, rounds: int) -> Action | None:
         """Returns the action that arranges the board better, or None if no better layout is found."""
         components = self._game.components
         points = total(components, layout, character)
         if rounds == QUICK:
-            found = self._quick(tuple(sorted(tile_numbers(layout))), character)
+            found = self._found(tile_numbers(layout), character, QUICK)
         else:
             tiles = [components.tiles[tile] for tile in tile_numbers(layout)]
             found = best_layout(components, tiles, character, start=layout, rounds=rounds).layout
         return self._game.actions.arrange(found) if total(components, found, character) > points else None
 
-    def _quick(self, tiles: tuple[int, ...], character: str) -> Layout:
-        key = (tiles, character)
+    def _found(self, tiles: list[int], character: str, rounds: int) -> Layout:
+        """Returns a good layout of these tiles, no matter how they are arranged now."""
+        key = (tuple(sorted(tiles)), character, rounds)
         found = self._known.get(key)
         if found is None:
             components = self._game.components
-            given = [components.tiles[tile] for tile in tiles]
-            found = best_layout(components, given, character, rounds=QUICK).layout
+            given = [components.tiles[tile] for tile in key[0]]
+            found = best_layout(components, given, character, rounds=rounds).layout
             if len(self._known) >= _REMEMBERED:
                 self._known.clear()
             self._known[key] = found
@@ -49,7 +52,7 @@ class Layouts:
 
     def points(self, tiles: list[int], character: str) -> int:
         """Returns the points of these tiles in a good layout."""
-        return total(self._game.components, self._quick(tuple(sorted(tiles)), character), character)
+        return total(self._game.components, self._found(tiles, character, JUDGING), character)
 
     def hand_move(self, layout: Layout, character: str) -> Action | None:
         """Returns the move or rotation of one tile that gains the most points, or None if none gains any."""

@@ -57,6 +57,10 @@ class Outlook:
         """Returns the expected points of the seat with the tiles that it holds now."""
         return self._evaluations[seat].value(self.holdings[seat], self.rooms[seat])
 
+    def points_now(self, seat: int) -> float:
+        """Returns the points that the evaluation expects from the seat's tiles if the game ended now."""
+        return self._evaluations[seat].value(self.holdings[seat], 0)
+
     def features(self, seat: int) -> list[float]:
         """Returns the expected points of the seat by feature."""
         return self._evaluations[seat].features(self.holdings[seat], self.rooms[seat])

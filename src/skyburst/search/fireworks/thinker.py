@@ -6,6 +6,7 @@ from typing import Final
 from skyburst.core.chance import Chance
 from skyburst.core.game import Action
 from skyburst.games.fireworks.actions import Give, Grab, Helpers, Launch, Return, Take
+from skyburst.games.fireworks.city_board import SPACES
 from skyburst.games.fireworks.function_tiles import receiver
 from skyburst.games.fireworks.game import Fireworks
 from skyburst.games.fireworks.layout import free, tile_numbers
@@ -28,6 +29,10 @@ LEFT_OVER: Final = "left_over"
 """The feature for what stays on offer for the next player and for the seat's next turn."""
 OTHERS: Final = "others"
 """The feature for what other players gain by the action."""
+LAYOUT: Final = "layout"
+"""The feature for how well a tile fits into a layout with the others."""
+ROOMY: Final = 11
+"""With more free spaces than this, layouts say little about how well a tile fits."""
 FEW_SPACES: Final = 2
 """In the speed variant, which can end at any moment, the board is arranged well as soon as any player's board has at
 most this many free spaces (W27)."""
@@ -107,23 +112,32 @@ class FireworksThinker:
         return found
 
     def _rate_takes(self, outlook: Outlook, actions: Sequence[Action]) -> list[Rating]:
-        state, seat = outlook.state, outlook.seat
-        want = state.turn.wanted[state.turn.taker]
-        takes = Takes(outlook, want)
-        last = outlook.rooms[seat] <= 1 or outlook.holdings[seat].free == 1
+        turn = outlook.state.turn
+        takes = Takes(outlook, turn.wanted[turn.taker])
         found: list[tuple[float, float, Rating]] = []
         for action in actions:
             if isinstance(action, Take):
                 kind = self._kinds.of[action.tile]
-                points = takes.points[kind]
-                if last:
-                    tiles = [*tile_numbers(state.boards[seat]), action.tile]
-                    arranged = float(self._layouts.points(tiles, state.setup.characters[seat]))
-                    points += arranged - outlook.values[seat] - sum(takes.reasons(kind)[:-1])
-                rating = _rating(outlook, action, points, takes.reasons(kind), len(actions))
+                layout = self._layout_change(outlook, action.tile)
+                points = takes.points[kind] + layout
+                rating = _rating(outlook, action, points, [*takes.reasons(kind), layout], len(actions))
                 found.append((points, takes.urgency(kind), rating))
         found.sort(key=lambda entry: (-entry[0], -entry[1]))
         return [rating for _, _, rating in found]
+
+    def _layout_change(self, outlook: Outlook, tile: int) -> float:
+        """Returns how much better than the evaluation expects the tile fits into a layout with the others (W11)."""
+        state, seat = outlook.state, outlook.seat
+        left = outlook.rooms[seat] - 1
+        weight = outlook.weights.layout if left > 0 else 1.0
+        if not weight or outlook.holdings[seat].free > ROOMY:
+            return 0.0
+        tiles, character, kind = tile_numbers(state.boards[seat]), state.setup.characters[seat], self._kinds.of[tile]
+        before = self._layouts.points(tiles, character) - outlook.points_now(seat)
+        outlook.add(seat, kind)
+        after = self._layouts.points([*tiles, tile], character) - outlook.points_now(seat)
+        outlook.remove(seat, kind)
+        return weight * (1.0 - max(0, left) / SPACES) * (after - before)
 
     def _rate_grabs(self, outlook: Outlook, actions: Sequence[Action]) -> list[Rating]:
         """Returns the ratings of the tiles to grab, or of arranging the board if the game is about to end (W27)."""
@@ -143,7 +157,7 @@ class FireworksThinker:
                     after = state.clone()
                     after.advance(seat, action, self._chance)
                     points = after.totals()[seat] + reasons[-1]
-                ratings.append(_rating(outlook, action, points, reasons, len(actions)))
+                ratings.append(_rating(outlook, action, points, [*reasons, 0.0], len(actions)))
         return _sorted(ratings)
 
     def _improve(self, state: State, seat: int, rounds: int) -> Action | None:
@@ -205,7 +219,7 @@ def _rate_giving_up(outlook: Outlook, action: Action) -> Rating:
 
 
 def _rating(outlook: Outlook, action: Action, points: float, changes: list[float], actions: int) -> Rating:
-    reasons = _named([*FEATURES, LEFT_OVER], changes)
+    reasons = _named([*FEATURES, LEFT_OVER, LAYOUT], changes)
     return Rating(action, outlook.chance_of_winning(points), 1.0 / actions, reasons)
 
 

@@ -47,12 +47,17 @@ class Weights:
     """The additional value of each of the first two start tiles."""
     basic: float
     """The additional value of a basic tile."""
+    layout: float
+    """The value of a point that a tile scores in a real layout, beyond what the other features expect. The last tile's
+    layout counts fully."""
     denial: float
     """The value of denying the next player a point that is on offer."""
     keep: float
     """The value of a point on offer that may still be there in the seat's next turn."""
     fresh: float
     """The gain from a typical good tile that the next launch turns up."""
+    tempo: float
+    """The additional value of taking a tile in this turn instead of later, when others may end the game."""
     bonus: float
     """The value of a bonus turn."""
     failure: float
