@@ -30,6 +30,7 @@ def test_version_says_which_engine_runs() -> None:
         ["serve"],
         ["play"],
         ["simulate"],
+        ["tournament"],
         ["replay"],
         ["verify"],
         ["bench"],

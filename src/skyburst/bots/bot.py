@@ -1,6 +1,7 @@
 """The bot protocol, and the registry of bots."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from typing import Any, NamedTuple, Protocol, TypeVar
 
@@ -64,6 +65,18 @@ def register(
         return maker
 
     return decorate
+
+
+@contextmanager
+def collect() -> Iterator[dict[str, Entry]]:
+    """Yields a dictionary that receives the bots that the block registers. They do not become known outside it."""
+    before, collected = dict(_entries), dict[str, Entry]()
+    try:
+        yield collected
+    finally:
+        collected.update({name: entry for name, entry in _entries.items() if before.get(name) is not entry})
+        _entries.clear()
+        _entries.update(before)
 
 
 def names(game: str | None = None) -> tuple[str, ...]:

@@ -54,9 +54,10 @@ class Guard:
         """How long the bot has taken in total, including free actions but not its creation."""
         self.longest = 0.0
         """How long the slowest action took, in seconds."""
-        self._bot, fault = self._call(make)
-        if fault is not None:
-            self.report(fault)
+        made = self._call(make)
+        self._bot = None if isinstance(made, Fault) else made
+        if isinstance(made, Fault):
+            self._report(made)
         self.seconds = self.longest = 0.0
         self.blind = self._bot is None or is_blind(self._bot)
         """Whether the bot does not need its view."""
@@ -67,71 +68,70 @@ class Guard:
     def choose(self, view: Any, actions: Sequence[Action]) -> Action:
         """Returns the bot's action, or a random one if the bot fails."""
         self.moves += 1
+        answer = self._ask(view, actions)
+        if isinstance(answer, Fault):
+            self._report(answer)
+            return self._chance.pick(actions)
+        return answer
+
+    def _ask(self, view: Any, actions: Sequence[Action]) -> Action | Fault:
         bot = self._bot
         if bot is None:
-            return self.replace_move(actions, Fault(CRASH, "the bot could not be created"))
-        action, fault = self._call(lambda: bot.choose(view, actions))
-        fault = fault or self._check(view, action, actions)
-        return self.replace_move(actions, fault) if action is None or fault is not None else action
-
-    def replace_move(self, actions: Sequence[Action], fault: Fault | None) -> Action:
-        """Reports the fault and returns a random action."""
-        if fault is not None:
-            self.report(fault)
-        return self._chance.pick(actions)
-
-    def report(self, fault: Fault) -> None:
-        """Counts a fault."""
-        self.faults[fault.kind] += 1
-        self.first = self.first or fault
+            return Fault(CRASH, "the bot could not be created")
+        answer = self._call(lambda: bot.choose(view, actions))
+        return answer if isinstance(answer, Fault) else self._check(view, answer, actions)
 
     def _guarded_free_action(self, method: Callable[[Any], Action | None]) -> Callable[[Any], Action | None]:
         def free_action(view: Any) -> Action | None:
-            action, fault = self._call(lambda: method(view))
-            if fault is None and action is not None:
-                fault = self._check(view, action, ())
-            if fault is None:
-                return action
-            self.report(fault)
-            return None
+            answer = self._call(lambda: method(view))
+            if answer is not None and not isinstance(answer, Fault):
+                answer = self._check(view, answer, ())
+            if isinstance(answer, Fault):
+                self._report(answer)
+                return None
+            return answer
 
         return free_action
 
-    def _call(self, function: Callable[[], T]) -> tuple[T | None, Fault | None]:
-        """Returns the function's result, or the fault if it raised an error or took too long."""
+    def _report(self, fault: Fault) -> None:
+        self.faults[fault.kind] += 1
+        self.first = self.first or fault
+
+    def _call(self, function: Callable[[], T]) -> T | Fault:
+        """Returns the function's result, or the fault if it raises an error or takes too long."""
         begin = perf_counter()
-        result, fault = None, None
+        result: T | Fault
         try:
             result = call_within(self._limit, function)
         except KeyboardInterrupt:
             raise
         except OutOfTime:
-            fault = self._too_slow()
+            result = self._too_slow()
         except BaseException as error:  # noqa: BLE001  (a bot may raise anything, e.g. SystemExit)
-            fault = Fault(CRASH, _one_line(error), traceback.format_exc())
+            result = Fault(CRASH, _one_line(error), traceback.format_exc())
         seconds = perf_counter() - begin
         self.seconds += seconds
         self.longest = max(self.longest, seconds)
-        if fault is None and self._limit is not None and seconds > self._limit:
-            fault = self._too_slow()
-        return result, fault
+        if not isinstance(result, Fault) and self._limit is not None and seconds > self._limit:
+            return self._too_slow()
+        return result
 
     def _too_slow(self) -> Fault:
         return Fault(TIMEOUT, f"took longer than {self._limit:g} s")
 
-    def _check(self, view: Any, action: object, actions: Sequence[Action]) -> Fault | None:
-        """Returns the fault if the bot may not take the action, or None."""
-        if not isinstance(action, Action):
-            return Fault(ILLEGAL, f"returned an object of type {type(action).__name__}, not an action")
-        if action in actions:
-            return None
+    def _check(self, view: Any, answer: object, actions: Sequence[Action]) -> Action | Fault:
+        """Returns the bot's answer if it is a legal action, or the fault."""
+        if not isinstance(answer, Action):
+            return Fault(ILLEGAL, f"returned an object of type {type(answer).__name__}, not an action")
+        if answer in actions:
+            return answer
         if view is None:
-            return Fault(ILLEGAL, f"chose '{action.text}', which is not listed")
-        try:  # the seat cannot see everything, but what it sees decides what it may do
-            self._game.imagine(view, self._chance.branch("check")).draw(view.me, action, self._chance.branch("check"))
+            return Fault(ILLEGAL, f"chose '{answer.text}', which is not listed")
+        try:  # the seat does not see everything, but what it sees decides what it may do
+            self._game.imagine(view, self._chance.branch("check")).draw(view.me, answer, self._chance.branch("check"))
         except GameError as error:
-            return Fault(ILLEGAL, f"chose '{action.text}': {error}")
-        return None
+            return Fault(ILLEGAL, f"chose '{answer.text}': {error}")
+        return answer
 
 
 def _one_line(error: BaseException) -> str:

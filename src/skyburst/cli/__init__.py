@@ -17,6 +17,7 @@ COMMANDS: Final = {
     "serve": "serve",
     "play": "play",
     "simulate": "simulate",
+    "tournament": "tournament",
     "replay": "replay",
     "verify": "verify",
     "bench": "bench",

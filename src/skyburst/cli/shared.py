@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import NoReturn
 
 import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from skyburst.bots import best as best_bot
 from skyburst.bots import find as find_bot
@@ -45,6 +47,9 @@ options_option = click.option(
     "--option", "-o", "options", metavar="KEY=VALUE", multiple=True, help="An option of the game; can be repeated."
 )
 seed_option = click.option("--seed", "-s", help="Any text; the same seed deals the same game. Random by default.")
+jobs_option = click.option(
+    "--jobs", "-j", type=click.IntRange(min=1), help="The number of processes; by default one per core."
+)
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 language_option = click.option(
     "--language",
@@ -178,3 +183,18 @@ def read_record(path: Path, number: int) -> Record:
 def catalogue_of(language: str | None) -> Catalogue:
     """Returns the catalogue for a language, by default the language of the user's environment."""
     return catalogue(language or preferred_language(os.environ))
+
+
+def progress_bar() -> Progress:
+    """Returns a progress bar on stderr; it is shown only in a terminal."""
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    console = Console(stderr=True)
+    return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
+
+
+def column_heading(part: str, longest: int) -> str:
+    """Returns the heading of a column for a part of the score, split into two lines if it is too long."""
+    if len(part) <= longest or "_" in part:
+        return part.replace("_", "\n")
+    end = min(7, len(part) - 3)
+    return f"{part[:end]}-\n{part[end:]}"
