@@ -31,6 +31,7 @@ def test_version_says_which_engine_runs() -> None:
         ["play"],
         ["simulate"],
         ["tournament"],
+        ["tune"],
         ["replay"],
         ["verify"],
         ["bench"],

@@ -18,6 +18,7 @@ COMMANDS: Final = {
     "play": "play",
     "simulate": "simulate",
     "tournament": "tournament",
+    "tune": "tune",
     "replay": "replay",
     "verify": "verify",
     "bench": "bench",
