@@ -27,7 +27,7 @@ ONE_MISSING = """
 
 
 def tables(**changed: float) -> Tables:
-    return Tables(FESTIVAL.components, Weights(**{**read_weights(), **changed}))
+    return Tables(FESTIVAL.components, Weights(**{**read_weights("festival"), **changed}))
 
 
 def rate(state: State, simulations: int = 60, seed: str = "search", **weights: float) -> list[Rating]:
@@ -52,7 +52,7 @@ def judge(state: State, *texts: str, **weights: float) -> list[Worth]:
 
 
 def test_every_weight_has_a_value() -> None:
-    assert list(read_weights()) == [field.name for field in fields(Weights)]
+    assert list(read_weights("festival")) == [field.name for field in fields(Weights)]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

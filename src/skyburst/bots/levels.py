@@ -6,15 +6,14 @@ overlook a feature of the position, such as what an opponent could do next, or c
 as the best one.
 """
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, partial
-from importlib.resources import files
 from math import exp
 from typing import Final
 
 from skyburst.bots.bot import register
+from skyburst.bots.weights import read_data
 from skyburst.core.chance import Chance
 from skyburst.core.game import Action, Game, View
 from skyburst.registry import find, load
@@ -44,11 +43,8 @@ class Level:
 @cache
 def read_levels(game: str) -> Mapping[str, Level]:
     """Returns the game's levels by name: from its data file, or the usual ones if it has none."""
-    file = files("skyburst.search").joinpath("data", f"{game}.toml")
-    if not file.is_file():
-        return USUAL
-    data = tomllib.loads(file.read_text(encoding="utf-8"))
-    return {name: Level(**entry) for name, entry in data["levels"].items()}
+    data = read_data(game)
+    return USUAL if data is None else {name: Level(**entry) for name, entry in data["levels"].items()}
 
 
 USUAL: Final = {
