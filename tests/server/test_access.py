@@ -1,5 +1,6 @@
 """Who may make which HTTP request: only with the right secret, and some requests only as the host."""
 
+from base64 import urlsafe_b64decode
 from collections.abc import Iterator
 from http import HTTPStatus
 from pathlib import Path
@@ -15,6 +16,7 @@ from tests.server.manager import InProcessBots, Watch
 
 Made = dict[str, Any]
 HINTS = 3
+CITIES = {2: "Paris", 1: "Tokyo"}
 HOST_ONLY: dict[str, dict[str, Any]] = {
     "options": {"public": True},
     "free": {"seat": 1},
@@ -134,19 +136,34 @@ def test_a_name_for_ones_own_seat(http: TestClient[Any]) -> None:
     guest = joined(http, host["table"], name="Ana")
     assert post(http, guest, host["table"], "rename", seat=0, name="Ben") == (HTTPStatus.FORBIDDEN, "not-your-seat")
     assert post(http, guest, host["table"], "rename", seat=1, name=" Ben  B ") == (HTTPStatus.OK, {"at": 0})
-    assert post(http, guest, host["table"], "rename", seat=1, name="B\x00") == (HTTPStatus.BAD_REQUEST, "bad-text")
     assert [player["name"] for player in see(http, None, host["table"])["players"]][1] == "Ben B"
+
+
+def test_texts_with_unprintable_characters(http: TestClient[Any]) -> None:
+    """The refusal says which text is wrong."""
+    host = opened(http, "me", "open")
+    sent: list[tuple[str, dict[str, Any], str]] = [
+        ("rename", {"seat": 0, "name": "B\x00"}, "name"),
+        ("join", {"name": "B\x00"}, "name"),
+        ("chat", {"text": "B\x00"}, "message"),
+    ]
+    for path, body, what in sent:
+        refused = http.post(f"/api/tables/{host['table']}/{path}", headers=headers(host["secret"]), json=body).json()
+        assert refused["error"] == "bad-text"
+        assert refused["sentence"] == f"the {what} contains the unprintable character U+0000"
 
 
 def test_a_new_secret_for_everyone_who_joins(http: TestClient[Any]) -> None:
     host = opened(http, "me", "open", "open")
-    guests = [joined(http, host["table"], seat=seat, name="Ana") for seat in (2, 1)]
+    guests = [joined(http, host["table"], seat=seat, name="Ana", pick=city) for seat, city in CITIES.items()]
     assert [guest["seats"] for guest in guests] == [[2], [1]]
-    assert len({host["secret"], *(guest["secret"] for guest in guests)}) == 3
+    secrets = {host["secret"], *(guest["secret"] for guest in guests)}
+    assert [len(urlsafe_b64decode(secret)) for secret in secrets] == [24] * 3
     for guest in guests:
         assert see(http, guest, host["table"])["mine"] == guest["seats"]
     seen = see(http, None, host["table"])
     assert (seen["status"], [player["name"] for player in seen["players"]][1:]) == ("playing", ["Ana 2", "Ana"])
+    assert {seat: seen["players"][seat]["pick"] for seat in CITIES} == CITIES
     refused = http.post(f"/api/tables/{host['table']}/join", json={})
     assert (refused.status_code, refused.json()["error"]) == (HTTPStatus.CONFLICT, "full")
 
@@ -194,33 +211,17 @@ def test_no_public_tables_without_a_lobby(tmp_path: Path) -> None:
     settings = Settings(sqlite_url(tmp_path / "tables.sqlite3"), lobby=False, seed="no lobby")
     with TestClient(make_app(settings, Watch())) as http:
         host = opened(http, "me", "open")
-        assert post(http, host, host["table"], "options", public=True) == (HTTPStatus.FORBIDDEN, "no-lobby")
+        refused = http.post(
+            f"/api/tables/{host['table']}/options", headers=headers(host["secret"]), json={"public": True}
+        )
+        assert (refused.status_code, refused.json()["error"]) == (HTTPStatus.FORBIDDEN, "no-lobby")
+        assert refused.json()["sentence"] == "this server does not allow public tables"
         assert post(http, host, host["table"], "options", public=False) == (HTTPStatus.OK, {"at": 0})
 
 
-def test_a_continued_game_belongs_to_whoever_continues_it(http: TestClient[Any]) -> None:
-    """The new table has a new secret, which opens only the chosen seat; bots play the others."""
-    host = opened(http, "me", "open")
-    old, guest = host["table"], joined(http, host["table"], name="Ana")
-    for at in range(2):
-        seat = see(http, None, old)["to_act"][0]
-        post(http, host if seat == 0 else guest, old, "act", seat=seat, action="side 1", at=at)
-    assert post(http, guest, old, "continue", at=1, seat=1) == (HTTPStatus.CONFLICT, "not-over")
-    post(http, host, old, "end")
-    assert post(http, guest, old, "continue", at=1, seat=2) == (HTTPStatus.BAD_REQUEST, "no-seat")
-    status, new = post(http, None, old, "continue", at=1, seat=1, name=" Ana ")
-    assert (status, new["seats"]) == (HTTPStatus.CREATED, [1])
-    assert new["secret"] not in (host["secret"], guest["secret"])
-    shown = see(http, new, new["table"])
-    assert (shown["mine"], shown["host"], shown["public"], shown["helping"]) == ([1], True, False, True)
-    assert [(player["kind"], player["name"]) for player in shown["players"]] == [
-        ("bot:greedy", "Nova"),
-        ("human", "Ana"),
-    ]
-    assert shown["continues"] == {"table": old, "at": 1, "shuffled": True}
-    assert (shown["status"], shown["seeded"], shown["limit"]) == ("playing", False, None)
-    first = see(http, host, old)
-    assert [player["pick"] for player in shown["players"]] == [player["pick"] for player in first["players"]]
-    assert shown["log"][0]["action"] == first["log"][0]["action"]
-    refused = http.get(f"/api/tables/{new['table']}", headers=headers(guest["secret"]))
-    assert refused.status_code == HTTPStatus.FORBIDDEN
+def test_a_game_that_starts_from_a_prepared_position(http: TestClient[Any]) -> None:
+    first = see(http, None, opened(http, "me", "me")["table"])["to_act"][0]
+    moves = [{"seat": first, "action": "side 2"}]
+    wanted = {"game": "festival", "seats": [{"kind": "me"}] * 2, "seed": "7", "moves": moves}
+    table = http.post("/api/tables", json=wanted).json()["table"]
+    assert [entry["action"] for entry in see(http, None, table)["log"]] == ["side 2"]

@@ -26,6 +26,7 @@ from tests.server.sky import LAUNCH
 
 Request = Callable[[TableManager, LiveTable], Any]
 WORTH = TileWorth(3, "A1", 0, ("big",), {})
+NO_HINT = "there is no hint for seat 0, because it does not have to act now; seats that have to act: "
 EVERYTHING: dict[str, Request] = {
     "hint": lambda manager, table: hints.suggest_action(manager, table, 0),
     "worth": lambda manager, table: hints.find_tile_worth(manager, table, 0),
@@ -72,16 +73,29 @@ def test_other_refusals(tmp_path: Path, fast: None, monkeypatch: pytest.MonkeyPa
 
 
 def test_who_has_to_act_instead(tmp_path: Path) -> None:
-    async def ask() -> tuple[str, int]:
-        async with new_manager(tmp_path) as manager:
-            table, _ = await a_table(manager, "festival", "me", "me")
-            seat = table.to_act[0]
-            with pytest.raises(Conflict) as caught:
-                await hints.suggest_action(manager, table, 1 - seat)
-            return str(caught.value), seat
+    """S4: a player who has laid all starting tiles waits for the others; at the end, nobody has to act."""
 
-    sentence, seat = asyncio.run(ask())
-    assert sentence.endswith(f"seats that have to act: {seat}")
+    async def asked(manager: TableManager, table: LiveTable) -> str:
+        with pytest.raises(Conflict) as caught:
+            await hints.suggest_action(manager, table, 0)
+        return str(caught.value)
+
+    async def play() -> tuple[str, str]:
+        async with new_manager(tmp_path) as manager:
+            table, _ = await a_table(manager, "spring_festival", "me", "me", "me")
+            while 0 in table.to_act:
+                await act(manager, table, ActRequest(0, table.require_match().state.view(0).legal[0], table.version))
+            others, over = await asked(manager, table), ""
+            while not table.is_over:
+                seat = table.to_act[0]
+                action = table.require_match().state.legal_actions(seat)[0].text
+                await act(manager, table, ActRequest(seat, action, table.version))
+            over = await asked(manager, table)
+            return others, over
+
+    others, over = asyncio.run(play())
+    assert sorted(others.removeprefix(NO_HINT).split(", ")) == ["1", "2"]
+    assert over == f"{NO_HINT}none"
 
 
 def test_the_bot_gets_the_view_of_the_seat_and_a_public_seed(tmp_path: Path) -> None:

@@ -6,10 +6,13 @@ from pathlib import Path
 import pytest
 
 from skyburst.core.errors import StaleState
-from skyburst.server.actions import act
-from skyburst.server.requests import ActRequest
+from skyburst.server.actions import act, join
+from skyburst.server.new_tables import create_table
+from skyburst.server.requests import ActRequest, CreateRequest, JoinRequest, SeatSpec
 from skyburst.table.change import Change
+from skyburst.table.errors import Conflict
 from tests.server.manager import a_table, new_manager
+from tests.server.sky import arrange_action, play_until, state_of
 from tests.waiting import PATIENCE
 
 
@@ -57,5 +60,32 @@ def test_a_move_that_another_server_has_written_is_answered_again(tmp_path: Path
             await act(one, table, ActRequest(1 - seat, "side 1", 1))
             with pytest.raises(StaleState, match="moved on"):
                 await act(other, elsewhere, ActRequest(1 - seat, "side 2", 1))
+
+    asyncio.run(play())
+
+
+def test_rearranging_again_is_the_same_step(tmp_path: Path, fast: None) -> None:
+    async def play() -> None:
+        async with new_manager(tmp_path) as manager:
+            table, _ = await a_table(manager, "fireworks", "me", "me")
+            seat = table.to_act[0]
+            await play_until(manager, table, "choose")
+            await act(manager, table, ActRequest(seat, state_of(table).legal_actions(seat)[0].text, table.version))
+            given = ActRequest(seat, arrange_action(table, seat, 3), table.version)
+            assert await act(manager, table, given) == await act(manager, table, given) == table.version
+
+    asyncio.run(play())
+
+
+def test_a_seat_that_another_server_has_given_away(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with new_manager(tmp_path) as one, new_manager(tmp_path) as other:
+            made = await create_table(one, CreateRequest("festival", [SeatSpec("me"), *[SeatSpec("open")] * 2]), "here")
+            table, there = await one.find(made.table), await other.find(made.table)
+            await join(one, table, JoinRequest("Ana", 1))
+            with pytest.raises(Conflict) as caught:
+                await join(other, there, JoinRequest("Ben", 1))
+            assert (caught.value.body.error, caught.value.body.params) == ("taken", {"seat": 1})
+            assert [row.name for row in there.seats] == ["", "Ana", ""]
 
     asyncio.run(play())

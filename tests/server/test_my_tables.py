@@ -9,7 +9,10 @@ import pytest
 from litestar.testing import TestClient
 
 from skyburst.server.app import make_app
+from skyburst.server.live_table import LiveTable
 from skyburst.server.settings import Settings, sqlite_url
+from skyburst.server.table_manager import TableManager
+from skyburst.table.errors import Conflict
 from tests.server.manager import Watch
 
 ME, OPEN = {"kind": "me", "name": "Ana"}, {"kind": "open"}
@@ -28,10 +31,10 @@ def http(tmp_path: Path, watch: Watch) -> Iterator[TestClient[Any]]:
         yield client
 
 
-def opened(http: TestClient[Any], *seats: dict[str, str]) -> Made:
+def opened(http: TestClient[Any], *seats: dict[str, str], **more: Any) -> Made:
     """Opens a table of a game in which the seats take turns."""
     options = {"starting_objective": "random"}
-    wanted = {"game": "festival", "seats": seats, "options": options, "seed": "7"}
+    wanted = {"game": "festival", "seats": seats, "options": options, "seed": "7", **more}
     made: Made = http.post("/api/tables", json=wanted).json()
     return made
 
@@ -82,7 +85,41 @@ def test_a_wrong_secret_gets_nothing(http: TestClient[Any]) -> None:
     before = http.get("/health").json()["tables"]
     assert listed(http, {**foreign, "secret": own["secret"]}, {"table": "222222", "secret": "x"}) == []
     assert http.get("/health").json()["tables"] == before
-    assert [table["table"] for table in listed(http, own, {**foreign, "secret": ""})] == [own["table"]]
+    assert [table["table"] for table in listed(http, {**foreign, "secret": ""}, own)] == [own["table"]]
+
+
+def test_the_table_that_moved_last_comes_first(http: TestClient[Any], watch: Watch) -> None:
+    """Among tables that wait for the player. A table says how long its moves may take, and how its game ended."""
+    clock = {"kind": "days", "seconds": 86400.0}
+    older = opened(http, ME, ME, clock=clock)
+    watch.advance(60)
+    newer = opened(http, ME, ME, clock=clock)
+    assert [table["table"] for table in listed(http, older, newer)] == [newer["table"], older["table"]]
+    assert [table["clock"] for table in listed(http, older, opened(http, ME, ME))] == [None, clock]
+
+
+def test_a_finished_game_has_a_result(http: TestClient[Any]) -> None:
+    made = opened(http, ME, ME)
+    path, secret = f"/api/tables/{made['table']}", {"Authorization": f"Bearer {made['secret']}"}
+    assert listed(http, made)[0]["result"] is None
+    while (seen := http.get(path, headers=secret).json())["status"] != "over":
+        seat = seen["to_act"][0]
+        move = {"seat": seat, "action": seen["legal"][str(seat)][0], "at": seen["at"]}
+        http.post(f"{path}/act", headers=secret, json=move)
+    assert listed(http, made)[0]["result"] == seen["result"]
+
+
+def test_a_table_that_cannot_be_resumed_is_left_out(http: TestClient[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    damaged, other = opened(http, ME, ME), opened(http, ME, ME)
+    find = TableManager.find
+
+    async def find_other(manager: TableManager, code: str) -> LiveTable:
+        if code == damaged["table"]:
+            raise Conflict("cannot-resume", "the rules have changed")
+        return await find(manager, code)
+
+    monkeypatch.setattr(TableManager, "find", find_other)
+    assert [table["table"] for table in listed(http, damaged, other)] == [other["table"]]
 
 
 def test_the_list_contains_only_what_spectators_see(http: TestClient[Any]) -> None:

@@ -1,6 +1,7 @@
 """Everything random comes from the secure source or, on a server with a seed, only from that seed."""
 
 import asyncio
+from base64 import urlsafe_b64decode
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,12 @@ def test_with_a_seed_a_text_depends_on_its_use_and_not_on_the_order() -> None:
     different = {one.hex(8, *use) for use in (("a",), ("a", 1), ("a", "1"), ("a1",), ("1", "a"))}
     assert len(different) == 5
     assert Randomness("8").hex(16, "a", 1) != one.hex(16, "a", 1)
+
+
+def test_texts_for_urls_have_all_bytes_and_no_padding() -> None:
+    texts = [Randomness("7").urlsafe(4, number) for number in range(300)]
+    assert {len(text) for text in texts} == {6}
+    assert {len(urlsafe_b64decode(f"{text}==")) for text in texts} == {4}
 
 
 async def played(manager: TableManager, table: LiveTable) -> Any:

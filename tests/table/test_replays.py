@@ -1,5 +1,6 @@
 """Records and replays reveal everything, so they exist only for games that are over."""
 
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -11,7 +12,8 @@ from skyburst.table import hosting
 from skyburst.table.errors import Conflict
 from skyburst.table.rows import HUMAN
 from skyburst.table.snapshots import encode_view
-from tests.table.shell import BOT, Shell
+from tests.server.comparing import storm_launch_results
+from tests.table.shell import BOT, Shell, play_into_the_storm
 
 pytestmark = pytest.mark.usefixtures("fitted_model")
 GAMES = ("festival", "spring_festival", "fireworks")
@@ -64,8 +66,30 @@ def test_one_frame_for_each_step(name: str) -> None:
         assert (frame["view"], frame["to_act"]) == (public, list(state.to_act))
         own = {str(seat): msgspec.json.decode(encode_view(state.view(seat))) for seat in range(3)}
         assert frame["seat_views"] == {seat: view for seat, view in own.items() if view != public}
-        assert frame["nearness"].keys() == own.keys()
+        nearness = {str(seat): table.adapter.nearness(state, seat) for seat in range(3)}
+        assert frame["nearness"] == msgspec.json.decode(msgspec.json.encode(nearness))
         assert (frame["plain"], frame["scene"], frame["motion"], frame["stand_in"]) == (None, None, False, None)
+
+
+def test_a_secret_choice_is_shown_in_the_view_of_its_own_seat() -> None:
+    """W16: a replay can be watched as each player saw the game."""
+    shell = Shell("fireworks", HUMAN, HUMAN, HUMAN, launches=storm_launch_results("gale"))
+    play_into_the_storm(shell)
+    chooser = shell.table.to_act[0]
+    shell.act(chooser, shell.legal(chooser)[0])
+    own = shell.snapshot(chooser)["views"][str(chooser)]
+    shell.perform(hosting.end_game(shell.table, shell.now))
+    frames = replayed(shell)["frames"]
+    assert frames[-1]["seat_views"] == {str(chooser): own}
+    assert frames[-2]["seat_views"] == {}
+
+
+def test_a_game_without_types_is_shown_as_text() -> None:
+    shell = ended("festival", 3)
+    shell.table.adapter = replace(shell.table.adapter, types=None)
+    frames = replayed(shell)["frames"]
+    states = map(shell.table.require_match().state_after, range(4))
+    assert [frame["plain"]["board"] for frame in frames] == [str(state.view(None)) for state in states]
 
 
 def test_turns_are_counted() -> None:
