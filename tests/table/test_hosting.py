@@ -138,6 +138,23 @@ def test_an_abandoned_game_ends_without_winners(name: str, fitted_model: None) -
     assert shell.bots() == []
 
 
+def test_when_a_game_counts_as_abandoned() -> None:
+    """While it is played, if nobody else is connected or if a player who has to move is away for too long."""
+    waiting = Shell("festival", HUMAN, OPEN, **HOST)
+    assert not waiting.snapshot(0)["abandoned"]
+    shell = Shell("festival", HUMAN, HUMAN, HUMAN)
+    away, here = shell.table.to_act[0], (shell.table.to_act[0] + 1) % 3
+    assert shell.snapshot()["abandoned"]
+    client = shell.connect(here)
+    shell.pass_time(119)
+    assert not shell.snapshot()["abandoned"]
+    shell.pass_time(1)
+    assert shell.snapshot()["abandoned"]
+    assert shell.received[client][-1]["players"][away]["absent"]
+    shell.perform(hosting.end_game(shell.table, shell.now))
+    assert not shell.snapshot()["abandoned"], "a game that is over cannot be ended again"
+
+
 def test_mute() -> None:
     shell = Shell("festival", HUMAN, HUMAN, **HOST)
     client = shell.connect(0)

@@ -1,12 +1,20 @@
 """Which clients get which messages: after a change, for gestures, and for held buttons."""
 
+from typing import Any
+
+import msgspec
 import pytest
 
+from skyburst.adapters.fireworks.box import FireworksBox
 from skyburst.core.chance import Chance
 from skyburst.table import broadcast, chat, hosting, moves, seating
+from skyburst.table.adapter import BoxUpdate
+from skyburst.table.motion import compress
 from skyburst.table.rows import HUMAN, OPEN
 from skyburst.table.table import hash_secret
+from skyburst.table.work import no_work
 from tests.server.comparing import storm_launch_results
+from tests.server.sky import LAUNCH
 from tests.table.shell import BOT, SECRETS, Shell
 
 pytestmark = pytest.mark.usefixtures("fitted_model")
@@ -56,6 +64,56 @@ def test_which_kind_of_message_follows_a_change() -> None:
     assert kinds() == ["step"]
     shell.perform(hosting.end_game(shell.table, shell.now))
     assert kinds() == ["snapshot"], "the end reveals the shuffle"
+
+
+def test_after_each_first_move_everybody_learns_that_the_seat_cannot_be_freed() -> None:
+    shell = Shell("festival", HUMAN, HUMAN, HUMAN)
+    client = shell.connect()
+    for number in range(1, 4):
+        seat = shell.move(CHANCE)
+        assert [message["type"] for message in shell.received[client][-2:]] == ["step", "table"]
+        assert shell.received[client][-1]["players"][seat]["has_played"]
+        assert sum(player["has_played"] for player in shell.received[client][-1]["players"]) == number
+    shell.move(CHANCE)
+    assert shell.received[client][-1]["type"] == "step"
+
+
+def test_the_last_move_is_an_ordinary_step() -> None:
+    """Clients show it on the table before they show the end, so no snapshot follows."""
+    shell = Shell("festival", HUMAN, HUMAN)
+    client = shell.connect()
+    while not shell.table.is_over:
+        shell.move(CHANCE)
+    last = shell.received[client][-1]
+    assert (last["type"], last["status"], last["at"]) == ("step", "over", shell.table.version)
+
+
+def test_a_step_shows_how_the_box_has_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If the simulation fails, everybody gets a snapshot, which says that the fast launch model is used from now on."""
+    updates = [BoxUpdate("second box", compress("the motion"), 2.0), None, BoxUpdate(None)]
+    stubs: dict[str, Any] = {
+        "start": lambda *_: no_work("first box"),
+        "draw": lambda _, __, state, seat, action, seed: no_work((state.draw(seat, action, Chance(seed)), None)),
+        "after_step": lambda *_: no_work(updates.pop(0)),
+        "encode": lambda _, box: box.encode(),
+        "decode": lambda _, stored: stored.decode(),
+        "scene": lambda _, box: msgspec.Raw(f'"{box}"'.encode()),
+    }
+    for name, stub in stubs.items():
+        monkeypatch.setattr(FireworksBox, name, stub)
+    shell = Shell("fireworks", HUMAN, HUMAN)
+    client = shell.connect(0)
+    assert shell.received[client][0]["scene"] == "first box"
+    found = []
+    for _ in range(3):
+        seat = shell.table.to_act[0]
+        shell.act(seat, LAUNCH if shell.table.phase == "launch" else shell.legal(seat)[0])
+        [step] = [message for message in shell.received[client] if message["type"] == "step"]
+        found.append((step["scene"], step["motion"]))
+        last = shell.received.pop(client)[-1]
+        shell.received[client] = []
+    assert found == [("second box", "the motion"), (None, None), (None, None)]
+    assert (last["type"], last["launcher"], last["scene"]) == ("snapshot", "fast", None)
 
 
 def test_a_host_without_a_seat_may_write() -> None:

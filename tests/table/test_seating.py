@@ -46,8 +46,9 @@ def test_a_city_can_be_chosen_only_once() -> None:
         with pytest.raises(OptionError):
             shell.join("Cleo", pick=city)
     shell.join("Cleo", pick="Tokyo")
-    shell.join("Denis")
-    assert [row.pick for row in shell.load().seats][1:3] == ["Paris", "Tokyo"]
+    shell.join("Denis", pick="Cairo")
+    assert shell.table.is_playing
+    assert [row.pick for row in shell.load().seats][1:] == ["Paris", "Tokyo", "Cairo"]
     assert [player["pick"] for player in shell.snapshot(0)["players"]] == [row.pick for row in shell.table.seats]
 
 
