@@ -1,5 +1,6 @@
 """Which clients get which messages: after a change, for gestures, and for held buttons."""
 
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -13,19 +14,17 @@ from skyburst.table.motion import compress
 from skyburst.table.rows import HUMAN, OPEN
 from skyburst.table.table import hash_secret
 from skyburst.table.work import no_work
-from tests.server.comparing import storm_launch_results
 from tests.server.sky import LAUNCH
 from tests.table.shell import BOT, SECRETS, Shell
 
 pytestmark = pytest.mark.usefixtures("fitted_model")
-CHANCE = Chance("messages")
 
 
-def test_everybody_gets_their_own_step() -> None:
+def test_everybody_gets_their_own_step(chance: Chance) -> None:
     """Two clients of the same player get the same message; others get only what their own seats may know."""
     shell = Shell("spring_festival", HUMAN, HUMAN)
     one, again, other, spectator = shell.connect(0), shell.connect(0), shell.connect(1), shell.connect()
-    shell.move(CHANCE)
+    shell.move(chance)
     last = {
         client: [message for message in shell.received[client] if message["type"] == "step"][-1]
         for client in (one, again, other, spectator)
@@ -34,7 +33,7 @@ def test_everybody_gets_their_own_step() -> None:
     assert [list(last[client]["views"]) for client in (one, other, spectator)] == [["0"], ["1"], ["spectator"]]
 
 
-def test_which_kind_of_message_follows_a_change() -> None:
+def test_which_kind_of_message_follows_a_change(chance: Chance) -> None:
     """A change of the deal or of the seats needs a new snapshot; other changes are told in a short message."""
     shell = Shell("festival", HUMAN, OPEN, OPEN, host=hash_secret(SECRETS[0]))
     client = shell.connect(0)
@@ -58,32 +57,32 @@ def test_which_kind_of_message_follows_a_change() -> None:
     assert kinds() == ["snapshot"]
     while not all(map(shell.table.has_played, (0, 2))):
         kinds()
-        shell.move(CHANCE)
+        shell.move(chance)
     assert kinds() == ["step", "table"], "after a first move, the host can no longer free the seat"
-    shell.move(CHANCE)
+    shell.move(chance)
     assert kinds() == ["step"]
     shell.perform(hosting.end_game(shell.table, shell.now))
     assert kinds() == ["snapshot"], "the end reveals the shuffle"
 
 
-def test_after_each_first_move_everybody_learns_that_the_seat_cannot_be_freed() -> None:
+def test_after_each_first_move_everybody_learns_that_the_seat_cannot_be_freed(chance: Chance) -> None:
     shell = Shell("festival", HUMAN, HUMAN, HUMAN)
     client = shell.connect()
     for number in range(1, 4):
-        seat = shell.move(CHANCE)
+        seat = shell.move(chance)
         assert [message["type"] for message in shell.received[client][-2:]] == ["step", "table"]
         assert shell.received[client][-1]["players"][seat]["has_played"]
         assert sum(player["has_played"] for player in shell.received[client][-1]["players"]) == number
-    shell.move(CHANCE)
+    shell.move(chance)
     assert shell.received[client][-1]["type"] == "step"
 
 
-def test_the_last_move_is_an_ordinary_step() -> None:
+def test_the_last_move_is_an_ordinary_step(chance: Chance) -> None:
     """Clients show it on the table before they show the end, so no snapshot follows."""
     shell = Shell("festival", HUMAN, HUMAN)
     client = shell.connect()
     while not shell.table.is_over:
-        shell.move(CHANCE)
+        shell.move(chance)
     last = shell.received[client][-1]
     assert (last["type"], last["status"], last["at"]) == ("step", "over", shell.table.version)
 
@@ -138,18 +137,12 @@ def test_gestures_are_for_the_others() -> None:
 
 
 def test_everybody_sees_who_holds_the_button() -> None:
-    """W13: helpers hold a button during a launch. Each change is announced once."""
-    shell = Shell("fireworks", HUMAN, HUMAN, HUMAN, BOT, launches=storm_launch_results("gale"))
-    for _ in range(60):
-        if shell.table.helpers:
-            break
-        shell.move(CHANCE)
-    people = [seat for seat in shell.table.helpers if shell.table.bot_for(seat) is None]
-    assert people
-    bots = [seat for seat in shell.table.helpers if seat not in people]
-    client, watching = shell.connect(people[0]), shell.connect()
-    for down, expected in ((True, sorted([people[0], *bots])), (False, bots)):
-        moves.hold_button(shell.table, client, people[0], down)
+    """W13: helpers hold a button during a launch, and bots always do. Each change is announced once."""
+    shell = Shell("fireworks", HUMAN, HUMAN, HUMAN, BOT)
+    shell.table.adapter = replace(shell.adapter, helpers=lambda _: (1, 2, 3))
+    client, watching = shell.connect(1), shell.connect()
+    for down, expected in ((True, [1, 3]), (False, [3])):
+        moves.hold_button(shell.table, client, 1, down)
         shell.deliver(broadcast.holds(shell.table))
         assert shell.received[watching][-1] == {"type": "holds", "seats": expected}
         assert shell.snapshot()["holds"] == expected
@@ -165,10 +158,10 @@ def test_absences_are_told_once() -> None:
     assert len(shell.received[client]) == 2
 
 
-def test_a_snapshot_after_an_undo() -> None:
+def test_a_snapshot_after_an_undo(chance: Chance) -> None:
     """A request for an undo is told in a short message. When all have agreed, everybody gets a new snapshot."""
     shell = Shell("festival", HUMAN, HUMAN, HUMAN)
-    first, second = (shell.move(CHANCE) for _ in range(2))
+    first, second = (shell.move(chance) for _ in range(2))
     host, guest = shell.connect(first, host=True), shell.connect(second)
     assert [shell.received[client][0]["host"] for client in (host, guest)] == [True, False]
     shell.undo(first)

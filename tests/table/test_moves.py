@@ -1,5 +1,7 @@
 """Moves that arrive late, twice, or at the same time as others."""
 
+from dataclasses import replace
+
 import pytest
 
 from skyburst.core.chance import Chance
@@ -12,12 +14,11 @@ from tests.server.sky import arrange_action
 from tests.table.shell import Shell, play_into_the_storm
 
 pytestmark = pytest.mark.usefixtures("fitted_model")
-CHANCE = Chance("moves")
 
 
-def test_a_move_that_missed_another_is_stale() -> None:
+def test_a_move_that_missed_another_is_stale(chance: Chance) -> None:
     shell = Shell("festival", HUMAN, HUMAN)
-    shell.move(CHANCE)
+    shell.move(chance)
     seat = shell.table.to_act[0]
     for at in (0, 2):  # before the last step, and a step that does not exist
         with pytest.raises(StaleState) as caught:
@@ -97,13 +98,12 @@ def test_a_repeated_move_in_a_race() -> None:
 
 def test_only_helpers_hold_a_button() -> None:
     """W13: the refusal says who helps; a button can be released at any time."""
-    shell = Shell("fireworks", HUMAN, HUMAN, HUMAN, HUMAN)
-    while len(shell.table.helpers) < 2:
-        shell.move(CHANCE)
-    seat = shell.table.to_act[0]
-    client = shell.connect(seat)
-    with pytest.raises(Conflict, match=f"the helpers are: {', '.join(map(str, shell.table.helpers))}$"):
-        moves.hold_button(shell.table, client, seat, down=True)
-    moves.hold_button(shell.table, client, seat, down=False)
-    with pytest.raises(Conflict, match=r"the helpers are: none$"):
-        moves.hold_button(Shell("fireworks", HUMAN, HUMAN).table, client, 0, down=True)
+    shell = Shell("fireworks", HUMAN, HUMAN, HUMAN)
+    client = shell.connect(0)
+    helping: list[tuple[int, ...]] = [(1, 2), ()]
+    shell.table.adapter = replace(shell.adapter, helpers=lambda _: helping[0])
+    for named in ("1, 2", "none"):
+        with pytest.raises(Conflict, match=f"the helpers are: {named}$"):
+            moves.hold_button(shell.table, client, 0, down=True)
+        moves.hold_button(shell.table, client, 0, down=False)
+        helping.pop(0)

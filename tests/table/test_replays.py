@@ -17,14 +17,13 @@ from tests.table.shell import BOT, Shell, play_into_the_storm
 
 pytestmark = pytest.mark.usefixtures("fitted_model")
 GAMES = ("festival", "spring_festival", "fireworks")
-CHANCE = Chance("replays")
 
 
-def ended(name: str, steps: int) -> Shell:
+def ended(name: str, steps: int, chance: Chance) -> Shell:
     """Returns a table whose host has ended the game after some steps."""
     shell = Shell(name, HUMAN, HUMAN, BOT)
     for _ in range(steps):
-        shell.move(CHANCE)
+        shell.move(chance)
     shell.perform(hosting.end_game(shell.table, shell.now))
     return shell
 
@@ -44,9 +43,9 @@ def test_not_before_the_end(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_one_frame_for_each_step(name: str) -> None:
+def test_one_frame_for_each_step(name: str, chance: Chance) -> None:
     """Each frame shows what spectators saw then, and what a player saw if that was more."""
-    shell = ended(name, 12)
+    shell = ended(name, 12, chance)
     found, table = replayed(shell, 1), shell.table
     assert (found["game"], found["options"], found["mine"]) == (name, table.row.options, [1])
     assert [player["name"] for player in found["players"]] == ["P0", "P1", "P2"]
@@ -84,37 +83,37 @@ def test_a_secret_choice_is_shown_in_the_view_of_its_own_seat() -> None:
     assert frames[-2]["seat_views"] == {}
 
 
-def test_a_game_without_types_is_shown_as_text() -> None:
-    shell = ended("festival", 3)
+def test_a_game_without_types_is_shown_as_text(chance: Chance) -> None:
+    shell = ended("festival", 3, chance)
     shell.table.adapter = replace(shell.table.adapter, types=None)
     frames = replayed(shell)["frames"]
     states = map(shell.table.require_match().state_after, range(4))
     assert [frame["plain"]["board"] for frame in frames] == [str(state.view(None)) for state in states]
 
 
-def test_turns_are_counted() -> None:
+def test_turns_are_counted(chance: Chance) -> None:
     """Festival: after the starting objectives, a turn is one tile; the end of the game is no turn of its own."""
     shell = Shell("festival", HUMAN, HUMAN, options={"starting_objective": "random"})
     while not shell.table.is_over:
-        shell.move(CHANCE)
+        shell.move(chance)
     found = replayed(shell)
     assert [frame["turn"] for frame in found["frames"]] == [*range(1, shell.table.version + 1), shell.table.version]
     assert found["result"] == shell.snapshot()["result"]
     assert found["mine"] == []
 
 
-def test_a_replay_says_which_moves_a_bot_made_for_a_person() -> None:
+def test_a_replay_says_which_moves_a_bot_made_for_a_person(chance: Chance) -> None:
     shell = Shell("festival", HUMAN, HUMAN)
     seat = shell.table.to_act[0]
     shell.set_bot(seat, "greedy")
-    shell.move(CHANCE)
+    shell.move(chance)
     shell.perform(hosting.end_game(shell.table, shell.now))
     assert [frame["stand_in"] for frame in replayed(shell)["frames"]] == [None, "greedy"]
 
 
-def test_the_scene_of_a_simulated_box(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_scene_of_a_simulated_box(monkeypatch: pytest.MonkeyPatch, chance: Chance) -> None:
     """A frame contains the part of the box that everyone could see, if the box was stored after the step."""
-    shell = ended("fireworks", 2)
+    shell = ended("fireworks", 2, chance)
     hooks = type(shell.adapter.box)
     monkeypatch.setattr(hooks, "decode", lambda _, stored: stored.decode())
     monkeypatch.setattr(hooks, "scene", lambda _, box: msgspec.Raw(f'"seen of {box}"'.encode()))

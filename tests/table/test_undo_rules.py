@@ -16,13 +16,12 @@ from tests.server.sky import LAUNCH, arrange_action
 from tests.table.shell import BOT, SECRETS, Shell, play_into_the_storm
 
 pytestmark = pytest.mark.usefixtures("fitted_model")
-CHANCE = Chance("undo rules")
 
 
-def test_only_while_the_game_is_played() -> None:
+def test_only_while_the_game_is_played(chance: Chance) -> None:
     shell = Shell("festival", HUMAN, HUMAN)
     while not shell.table.is_over:
-        shell.move(CHANCE)
+        shell.move(chance)
     for seat in (0, 1):
         assert not can_undo(shell.table, (seat,))
         assert not can_ask(shell.table, (seat,))
@@ -30,9 +29,9 @@ def test_only_while_the_game_is_played() -> None:
         shell.undo(0)
 
 
-def test_only_ones_own_moves() -> None:
+def test_only_ones_own_moves(chance: Chance) -> None:
     shell = Shell("festival", HUMAN, HUMAN, HUMAN)
-    first, second = (shell.move(CHANCE) for _ in range(2))
+    first, second = (shell.move(chance) for _ in range(2))
     waiting = 3 - first - second
     assert [last_own_step(shell.table, (seat,)) for seat in (first, second, waiting)] == [0, 1, None]
     assert last_own_step(shell.table, (first, second)) == 1
@@ -90,10 +89,10 @@ def test_rearranging_is_no_answer() -> None:
     assert not can_undo(shell.table, (one,))
 
 
-def test_everybody_agrees_once() -> None:
+def test_everybody_agrees_once(chance: Chance) -> None:
     """A player with several seats answers for all of them; the others still have to agree."""
     shell = Shell("festival", HUMAN, HUMAN, HUMAN, HUMAN)
-    first, second = (shell.move(CHANCE) for _ in range(2))
+    first, second = (shell.move(chance) for _ in range(2))
     third, fourth = sorted({0, 1, 2, 3} - {first, second})
     shell.table.seats[fourth].secret = shell.table.seats[second].secret
     shell.undo(first)
@@ -105,19 +104,19 @@ def test_everybody_agrees_once() -> None:
     assert (shell.load().row.undo, shell.load().log, shell.table.to_act) == (None, [], (first,))
 
 
-def test_who_asks_may_withdraw_the_request() -> None:
+def test_who_asks_may_withdraw_the_request(chance: Chance) -> None:
     shell = Shell("festival", HUMAN, HUMAN)
-    first, _ = (shell.move(CHANCE) for _ in range(2))
+    first, _ = (shell.move(chance) for _ in range(2))
     shell.undo(first)
     shell.answer(first, agrees=False)
     assert shell.load().row.undo is None
     assert len(shell.table.log) == 2
 
 
-def test_a_game_that_does_not_count_what_is_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_that_does_not_count_what_is_hidden(monkeypatch: pytest.MonkeyPatch, chance: Chance) -> None:
     """Every move may have revealed something, so none is undone without asking."""
     shell = Shell("festival", HUMAN, HUMAN)
-    seat = shell.move(CHANCE)
+    seat = shell.move(chance)
     assert can_undo(shell.table, (seat,))
     count_with(monkeypatch, None)
     assert not can_undo(shell.load(), (seat,))
