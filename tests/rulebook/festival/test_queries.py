@@ -20,6 +20,11 @@ NEARLY = """
     .   .   .
     rB  .   .
 """
+GREEN_BELOW_RED = """
+    .   .   .
+    rP  .   .
+    gP  .   .
+"""
 EIGHT_RED = """
     rP  rB  rL
     rF  rP  rB
@@ -223,6 +228,7 @@ def test_f18_where_a_pair_could_be() -> None:
     pair = FESTIVAL.components.figures[FESTIVAL.components.objective["E1"]]
     assert pair.nearest_spaces(position(Seat(EMPTY)).boards[0].masks) == (0, 1)
     assert pair.nearest_spaces(position(Seat(NEARLY)).boards[0].masks) == (6, 1)
+    assert pair.nearest_spaces(position(Seat(GREEN_BELOW_RED)).boards[0].masks) == (3, 1)
     assert pair.nearest_spaces(position(Seat(ONE_RED)).boards[0].masks) == (8, 0)
 
 

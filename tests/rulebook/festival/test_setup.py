@@ -124,6 +124,11 @@ def test_f2_f3_f4_an_impossible_set_up_is_refused_at_its_place(part: str, wrong:
     [
         ("first", 2, "setup.first: must be a seat from 0 to 1, not 2 (F8)"),
         ("boards", ["red", "yellow", "blue"], "setup.boards: must have 2 entries, not 3"),
+        (
+            "boards",
+            ["red", "pink"],
+            "setup.boards[1]: must be one of red, yellow, blue, green, and different for every seat, not 'pink' (F3)",
+        ),
         ("stacks", [[*TILES]] * 3, "setup.stacks: must have 2 entries, not 3"),
         (
             "stacks",

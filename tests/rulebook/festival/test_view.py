@@ -146,3 +146,4 @@ def test_f11_f14_the_number_of_the_round() -> None:
             began = view.phase == "claim" and state.to_act == (view.first,)
             expected += began and seat != view.first
         assert state.view(None).round == expected
+    assert table(setup()).view(None).round == 1, "the starting objectives do not count"

@@ -25,6 +25,7 @@ from tests.rulebook.fireworks.position import (
     position,
     say,
     take,
+    up,
 )
 
 SEATS = (0, 1, None)
@@ -210,6 +211,24 @@ def test_w4_w5_all_that_is_hidden_is_equally_possible() -> None:
     for other in imagined[:20]:
         assert sorted(hidden_tiles(other)) == sorted(hidden_tiles(state))
         assert sorted(other.piles[0] + other.piles[1]) == sorted(state.piles[0] + state.piles[1])
+
+
+def test_w4_w16_what_a_seat_cannot_know_is_drawn_again() -> None:
+    """W4, W16: searches draw face-down tiles and other seats' secret choices again, but not the seat's own choice."""
+    state = position("cat-1 star-1", "cat-2 fish-1 paw-1", "heart-1 heart-2", players=3, out_down="ribbon-1")
+    launch(state, up="gale-1", out="ribbon-1")
+    say(state, "give star-1", seat=0)
+    say(state, "give paw-1", seat=1)
+    lying, chosen = set(), set()
+    for number in range(300):
+        other = state.clone()
+        other.resample(0, Chance(str(number)))
+        assert sorted(hidden_tiles(other)) == sorted(hidden_tiles(state))
+        assert up(other) == up(state)
+        lying.add(next(name for name, face_up in outside(other).items() if not face_up))
+        chosen.add(tuple(tile if tile < 0 else SET.tiles[tile].id for tile in other.turn.chosen))
+    assert len(lying) > 50
+    assert chosen == {("star-1", tile, -1) for tile in ("cat-2", "fish-1", "paw-1")}
 
 
 def test_w16_a_start_tile_may_be_in_the_box() -> None:

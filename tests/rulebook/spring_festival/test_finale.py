@@ -2,8 +2,10 @@
 
 import pytest
 
+from skyburst.core.chance import Chance
 from skyburst.core.errors import GameOver
 from skyburst.games.spring_festival.events import Exploded, FinaleBegun, GameEnded, Ignited, PerfectFinale
+from skyburst.games.spring_festival.finale import finale_chain, largest_finale
 from tests.rulebook.spring_festival.drawing import SPRING, tiles
 from tests.rulebook.spring_festival.tables import Seat, board, fire_all, legal, play, position, refused, setup, table
 
@@ -89,3 +91,18 @@ def test_s16_s17_points_for_explosions_only_after_the_finale() -> None:
     """S16, S17: explosions score points only after the finale."""
     state = position(Seat("T02* T05*"))
     assert board(state).score["finale"] == 0
+
+
+def test_s16_the_largest_finale() -> None:
+    """S16: `largest_finale` is the size of the longest chain reaction of all first tiles."""
+    chance = Chance("largest")
+    state = table(setup(2))
+    sizes = set()
+    while state.phase != "finale":
+        seat = state.to_act[0]
+        state.advance(seat, chance.pick(state.legal_actions(seat)), chance)
+        panorama = state.panoramas[seat]
+        chains = [1 + len(finale_chain(panorama, cell)) for cell in panorama.tiles]
+        assert largest_finale(panorama) == max(chains)
+        sizes.add(max(chains))
+    assert len(sizes) > 3

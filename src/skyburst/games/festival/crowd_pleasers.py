@@ -1,10 +1,12 @@
 """Crowd-pleasers: their two sides (F5), their conditions (F19), and which of them a board fulfils (F13)."""
 
-from collections.abc import Callable, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from typing import Final
 
 from skyburst.core.chance import Chance
 from skyburst.games.festival.board import ALL_SPACES, PlayerBoard
+from skyburst.games.festival.vocabulary import VALUES
 
 TILES_WITH_SIDES: Final = 4
 """The number of crowd-pleaser tiles, each with two sides (F5)."""
@@ -16,14 +18,17 @@ _LOW_BITS: Final = tuple((1 << size) - 1 for size in _SIZE)
 them."""
 
 
-class CrowdPleaser:
+class CrowdPleaser(ABC):
     """One side of a crowd-pleaser tile. A board fulfils it if `count(board)` is at least `needed` (F19)."""
 
-    def __init__(self, number: int, name: str, needed: int, count: Callable[[PlayerBoard], int]) -> None:
+    def __init__(self, number: int, name: str, needed: int) -> None:
         self.number: Final = number
         self.name: Final = name
         self.needed: Final = needed
-        self.count: Final = count
+
+    @abstractmethod
+    def count(self, board: PlayerBoard) -> int:
+        """Returns how many of the things that the crowd-pleaser needs the board has."""
 
     def progress(self, board: PlayerBoard) -> tuple[int, int]:
         """Returns the board's count, limited to `needed`, and the value of `needed`."""
@@ -34,52 +39,79 @@ class CrowdPleaser:
         return max(0, self.needed - self.count(board))
 
 
-def _tiles_of_one_colour(board: PlayerBoard) -> int:
-    masks = board.masks
-    return _SIZE[_LOW_BITS[masks[0]] | _LOW_BITS[masks[1]] | _LOW_BITS[masks[2]] | _LOW_BITS[masks[3]]]
+class SameColour(CrowdPleaser):
+    """Counts the visible tiles of the most frequent colour."""
+
+    def count(self, board: PlayerBoard) -> int:
+        masks = board.masks
+        return _SIZE[_LOW_BITS[masks[0]] | _LOW_BITS[masks[1]] | _LOW_BITS[masks[2]] | _LOW_BITS[masks[3]]]
 
 
-def _tiles_of_one_type(board: PlayerBoard) -> int:
-    masks = board.masks
-    return _SIZE[_LOW_BITS[masks[4]] | _LOW_BITS[masks[5]] | _LOW_BITS[masks[6]] | _LOW_BITS[masks[7]]]
+class SameType(CrowdPleaser):
+    """Counts the visible tiles of the most frequent type."""
+
+    def count(self, board: PlayerBoard) -> int:
+        masks = board.masks
+        return _SIZE[_LOW_BITS[masks[4]] | _LOW_BITS[masks[5]] | _LOW_BITS[masks[6]] | _LOW_BITS[masks[7]]]
 
 
-def _highest_level(board: PlayerBoard) -> int:
-    return (board.occupied != 0) + (board.two_high != 0) + (board.three_high != 0) + (board.four_high != 0)
+class LevelFour(CrowdPleaser):
+    """Counts the tiles on the space with the most tiles, at most four."""
+
+    def count(self, board: PlayerBoard) -> int:
+        return (board.occupied != 0) + (board.two_high != 0) + (board.three_high != 0) + (board.four_high != 0)
 
 
-def _tiles_on_two_spaces(board: PlayerBoard) -> int:
-    """Returns how many tiles are on the two spaces with the most tiles, counting at most three on each."""
-    return _TWO_AT_MOST[board.occupied] + _TWO_AT_MOST[board.two_high] + _TWO_AT_MOST[board.three_high]
+class TwoLevelThree(CrowdPleaser):
+    """Counts the tiles on the two spaces with the most tiles, at most three on each."""
+
+    def count(self, board: PlayerBoard) -> int:
+        return _TWO_AT_MOST[board.occupied] + _TWO_AT_MOST[board.two_high] + _TWO_AT_MOST[board.three_high]
 
 
-def _point_values(board: PlayerBoard) -> int:
-    return board.point_values.bit_count()
+class FourValues(CrowdPleaser):
+    """Counts the different point values of the complete objectives."""
+
+    def count(self, board: PlayerBoard) -> int:
+        return board.point_values.bit_count()
 
 
-def _complete_objectives(board: PlayerBoard) -> int:
-    return board.complete_count
+class ThreeObjectives(CrowdPleaser):
+    """Counts the complete objectives."""
+
+    def count(self, board: PlayerBoard) -> int:
+        return board.complete_count
 
 
-def _filled_spaces(board: PlayerBoard) -> int:
-    return _SIZE[board.occupied]
+class FullBoard(CrowdPleaser):
+    """Counts the spaces that are not empty."""
+
+    def count(self, board: PlayerBoard) -> int:
+        return _SIZE[board.occupied]
 
 
-def _visible_values(board: PlayerBoard) -> int:
-    return 8 - board.masks[:8].count(0)
+class AllEight(CrowdPleaser):
+    """Counts the visible colours and types."""
+
+    def count(self, board: PlayerBoard) -> int:
+        seen = 0
+        for value in range(len(VALUES)):
+            if board.masks[value]:
+                seen += 1
+        return seen
 
 
-CROWD_PLEASERS: Final = (
-    CrowdPleaser(0, "same-colour", 4, _tiles_of_one_colour),
-    CrowdPleaser(1, "same-type", 4, _tiles_of_one_type),
-    CrowdPleaser(2, "level-four", 4, _highest_level),
-    CrowdPleaser(3, "two-level-three", 6, _tiles_on_two_spaces),
-    CrowdPleaser(4, "four-values", 4, _point_values),
-    CrowdPleaser(5, "three-objectives", 3, _complete_objectives),
-    CrowdPleaser(6, "full-board", 9, _filled_spaces),
-    CrowdPleaser(7, "all-eight", 8, _visible_values),
+CROWD_PLEASERS: Final[tuple[CrowdPleaser, ...]] = (
+    SameColour(0, "same-colour", 4),
+    SameType(1, "same-type", 4),
+    LevelFour(2, "level-four", 4),
+    TwoLevelThree(3, "two-level-three", 6),
+    FourValues(4, "four-values", 4),
+    ThreeObjectives(5, "three-objectives", 3),
+    FullBoard(6, "full-board", 9),
+    AllEight(7, "all-eight", 8),
 )
-"""Every side of a crowd-pleaser tile, with the count that it needs and the function that counts on a board (F19)."""
+"""Every side of a crowd-pleaser tile, with the count that it needs (F19)."""
 CROWD_PLEASER: Final = {crowd_pleaser.name: crowd_pleaser for crowd_pleaser in CROWD_PLEASERS}
 CROWD_PLEASER_NAMES: Final = tuple(CROWD_PLEASER)
 

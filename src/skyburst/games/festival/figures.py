@@ -42,8 +42,10 @@ class FigureCell(NamedTuple):
 class Figure(ABC):
     """What an objective requires: an arrangement of `size` visible tiles (F15)."""
 
-    def __init__(self, size: int) -> None:
+    def __init__(self, size: int, mask_indices: tuple[int, ...]) -> None:
         self.size: Final = size
+        self.mask_indices: Final = mask_indices
+        """The indices of the masks that decide whether a board shows the figure. Other masks make no difference."""
 
     @abstractmethod
     def fulfilled(self, masks: list[int]) -> bool:
@@ -75,13 +77,13 @@ class LinkedFigure(Figure):
 
     def __init__(self, cells: Iterable[FigureCell]) -> None:
         self.cells: Final = tuple(cells)
-        super().__init__(len(self.cells))
+        indices = sorted({cell.mask_index for cell in self.cells})
+        super().__init__(len(self.cells), tuple(indices))
         self._placements: Final = _placements(self.cells)
         self._all_placements: Final = (1 << len(self._placements)) - 1
         self._one_each: Final = sum(1 << _COUNTER_BITS * number for number in range(len(self._placements)))
         self._counters_full: Final = self._one_each * _COUNTER_FULL
         self._counters_start: Final = self._one_each * (_COUNTER_FULL - self.size)
-        indices = sorted({cell.mask_index for cell in self.cells})
         self._fitting: Final = tuple((index, _fitting(self._needs(index))) for index in indices)
         self._counts: Final = tuple((index, _counts(self._needs(index))) for index in indices)
 
@@ -135,8 +137,8 @@ class IdenticalPair(Figure):
     """Two tiles of a given colour that have the same type, anywhere on the board (F18)."""
 
     def __init__(self, colour: str) -> None:
-        super().__init__(2)
         self.colour: Final = VALUE[colour]
+        super().__init__(2, (self.colour, *[VALUE[kind] for kind in TYPES]))
 
     def fulfilled(self, masks: list[int]) -> bool:
         colour = masks[self.colour]

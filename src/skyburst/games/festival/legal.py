@@ -11,7 +11,7 @@ from skyburst.core.game import Action
 from skyburst.games.festival.actions import CLAIMS, END, LEFT, PASS, RIGHT, SIDES, TAKES, FestivalAction
 from skyburst.games.festival.crowd_pleasers import CROWD_PLEASERS, fulfilled
 from skyburst.games.festival.objectives import PILES, room_for_objectives
-from skyburst.games.festival.tile_stacks import STACKS_IN_REACH
+from skyburst.games.festival.tile_stacks import stack_at
 
 if TYPE_CHECKING:
     from skyburst.games.festival.state import State
@@ -64,10 +64,9 @@ def turn_actions(state: "State") -> LegalActions:
     """Returns the legal actions at the start of a turn: place a tile, take an objective or pass (F9 to F11)."""
     seat = state.turn
     sources = 0
-    left, right = STACKS_IN_REACH[state.players][seat]
-    if state.stack_left[left]:
+    if state.stack_left[stack_at(seat, state.players, True)]:
         sources |= LEFT_STACK
-    if state.stack_left[right]:
+    if state.stack_left[stack_at(seat, state.players, False)]:
         sources |= RIGHT_STACK
     if room_for_objectives(state.boards[seat]):
         sources |= state.open_piles

@@ -29,14 +29,14 @@ def room_for_objectives(board: PlayerBoard) -> int:
 
 def complete_objectives(
     board: PlayerBoard, candidates: int, figures: tuple[Figure, ...], points: tuple[int, ...]
-) -> list[int]:
-    """Completes those candidate objectives that the visible tiles fulfil, and returns their numbers (F12)."""
-    completed, masks = [], board.masks
+) -> int:
+    """Completes those candidate objectives that the visible tiles fulfil, and returns them as a bit mask (F12)."""
+    completed, masks = 0, board.masks
     while candidates:  # faster than `bits`, which creates a list; this runs after every action
         lowest = candidates & -candidates
         candidates ^= lowest
         number = lowest.bit_length() - 1
         if figures[number].fulfilled(masks):
             board.complete_objective(number, points[number])
-            completed.append(number)
+            completed |= lowest
     return completed

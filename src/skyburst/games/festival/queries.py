@@ -73,17 +73,25 @@ class Prospect:
 def prospects(state: State, seat: int) -> list[Prospect]:
     """Returns the effects of every legal action of a seat."""
     before = state.scores()[seat].total
-    found = []
-    for action in state.legal_actions(seat):
-        after = state.clone()
-        events = tuple(after.apply(seat, action))
-        claims = tuple(
+    return [_prospect(state, seat, action, before) for action in state.legal_actions(seat)]
+
+
+def prospect_of(state: State, seat: int, action: Action) -> Prospect:
+    """Returns the effects of one legal action of a seat."""
+    return _prospect(state, seat, action, state.scores()[seat].total)
+
+
+def _prospect(state: State, seat: int, action: Action, before: int) -> Prospect:
+    after = state.clone()
+    events = tuple(after.apply(seat, action))
+    claims = tuple(
+        [
             CROWD_PLEASER_NAMES[then.crowd_pleaser]
             for then in after.legal_actions(seat)
             if isinstance(then, ClaimCrowdPleaser)
-        )
-        found.append(Prospect(action, after.scores()[seat].total - before, events, claims, after.boards[seat]))
-    return found
+        ]
+    )
+    return Prospect(action, after.scores()[seat].total - before, events, claims, after.boards[seat])
 
 
 def covered_tile(state: State, seat: int, prospect: Prospect) -> str | None:

@@ -6,7 +6,6 @@ from skyburst.core.base_state import BaseState
 from skyburst.core.chance import Chance
 from skyburst.core.errors import OutcomeError
 from skyburst.core.game import Action, Json, Outcome, Score
-from skyburst.games.festival import scoring
 from skyburst.games.festival.actions import (
     END,
     ChooseSide,
@@ -23,9 +22,11 @@ from skyburst.games.festival.events import FestivalEvent
 from skyburst.games.festival.legal import CHOOSE_SIDE, LegalActions, open_piles, turn_actions
 from skyburst.games.festival.position import Position, position_of
 from skyburst.games.festival.refusals import refusal
+from skyburst.games.festival.scoring import scores, total_points, winners
 from skyburst.games.festival.setup import Setup
 from skyburst.games.festival.turn import (
     OVER,
+    Events,
     choose_side,
     claim_crowd_pleaser,
     end_turn,
@@ -166,11 +167,15 @@ class State(BaseState[FestivalEvent]):
 
     def scores(self) -> tuple[Score, ...]:
         """Returns the points that each seat would have if the game ended now."""
-        return scoring.scores(self.setup, self.boards)
+        return scores(self.setup, self.boards)
+
+    def totals(self) -> list[int]:
+        """Returns the total of each seat's points."""
+        return [total_points(self.setup, seat, board) for seat, board in enumerate(self.boards)]
 
     def winners(self) -> tuple[int, ...]:
         """Returns the seats that would win if the game ended now."""
-        return scoring.winners(self.setup, self.boards)
+        return winners(self.setup, self.boards)
 
     def apply(self, seat: int, action: Action, outcome: Outcome | None = None) -> list[FestivalEvent]:
         """Applies an action and returns its events. Raises GameError and changes nothing if it is illegal."""
@@ -178,17 +183,27 @@ class State(BaseState[FestivalEvent]):
             raise refusal(self, seat, action)
         if outcome is not None:
             raise OutcomeError(f"'{action.text}' must not have an outcome, because it involves no chance")
+        events: list[FestivalEvent] = []
+        self._do(action, events)
+        return events
+
+    def advance(self, seat: int, action: Action, chance: Chance) -> None:
+        """Applies a legal action without events."""
+        self._do(action, None)
+
+    def _do(self, action: Action, events: Events) -> None:
         if isinstance(action, PlaceTile):
-            return place_tile(self, action)
-        if isinstance(action, TakeObjective):
-            return take_objective(self, action)
-        if isinstance(action, PassTurn):
-            return pass_turn(self)
-        if isinstance(action, ClaimCrowdPleaser):
-            return claim_crowd_pleaser(self, action)
-        if isinstance(action, ChooseSide):
-            return choose_side(self, action)
-        return end_turn(self, [])
+            place_tile(self, action, events)
+        elif isinstance(action, TakeObjective):
+            take_objective(self, action, events)
+        elif isinstance(action, PassTurn):
+            pass_turn(self, events)
+        elif isinstance(action, ClaimCrowdPleaser):
+            claim_crowd_pleaser(self, action, events)
+        elif isinstance(action, ChooseSide):
+            choose_side(self, action, events)
+        else:
+            end_turn(self, events)
 
 
 def start(setup: Setup) -> State:

@@ -16,19 +16,16 @@ def shuffled_stacks(players: int, chance: Chance) -> tuple[tuple[int, ...], ...]
     return tuple(tuple(chance.shuffled(STACK)) for _ in range(players))
 
 
-STACKS_IN_REACH: Final = {
-    players: tuple((seat, (seat or players) - 1) for seat in range(players)) for players in NUMBERS_OF_PLAYERS
-}
-"""For each number of players, the stacks on the left and on the right of each seat (F7).
-
-A seat's own stack is on its left, the previous seat's stack on its right.
-"""
-
-
 def stack_at(seat: int, players: int, left: bool) -> int:
-    """Returns the stack on a seat's left or right."""
-    left_stack, right_stack = STACKS_IN_REACH[players][seat]
-    return left_stack if left else right_stack
+    """Returns the stack on a seat's left, which is its own, or on its right, which is the previous seat's (F7)."""
+    return seat if left else (seat or players) - 1
+
+
+STACKS_IN_REACH: Final = {
+    players: tuple((stack_at(seat, players, True), stack_at(seat, players, False)) for seat in range(players))
+    for players in NUMBERS_OF_PLAYERS
+}
+"""For each number of players, the stacks on the left and on the right of each seat (F7)."""
 
 
 def sharing_seat(seat: int, players: int, left: bool) -> int:

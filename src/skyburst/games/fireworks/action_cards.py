@@ -32,12 +32,19 @@ def legal_draws(state: "State") -> tuple[Action, ...]:
     return tuple([state.actions.draws[pile] for pile in range(len(piles)) if piles[pile] or state.discards])
 
 
-def draw_json(pile: Sequence[str], discards: Sequence[str], chance: Chance) -> dict[str, Json]:
-    """Returns the outcome of a draw: the top card, after refilling an empty pile with the shuffled discards (W5)."""
+def draw_from(pile: Sequence[str], discards: Sequence[str], chance: Chance) -> DrawnCard:
+    """Returns the top card of a pile, after refilling an empty pile with the shuffled discards (W5)."""
     if pile:
-        return {"card": pile[-1]}
-    reshuffled = chance.shuffled(discards)
-    return {"card": reshuffled[-1], "reshuffled": reshuffled}
+        return DrawnCard(pile[-1], None)
+    reshuffled = tuple(chance.shuffled(discards))
+    return DrawnCard(reshuffled[-1], reshuffled)
+
+
+def draw_json(drawn: DrawnCard) -> dict[str, Json]:
+    """Returns the outcome of a draw as records store it."""
+    if drawn.reshuffled is None:
+        return {"card": drawn.card}
+    return {"card": drawn.card, "reshuffled": list(drawn.reshuffled)}
 
 
 def read_draw(outcome: Outcome | None, pile: Sequence[str], discards: Sequence[str]) -> DrawnCard:
@@ -64,9 +71,8 @@ def read_draw(outcome: Outcome | None, pile: Sequence[str], discards: Sequence[s
     return DrawnCard(card, tuple(reshuffled))
 
 
-def draw_card(state: "State", seat: int, pile: int, outcome: Outcome | None) -> list[FireworksEvent]:
+def draw_card(state: "State", seat: int, pile: int, drawn: DrawnCard) -> list[FireworksEvent]:
     """Draws the top card of a pile (W8, W26). The player then chooses helpers if the card needs them (W13)."""
-    drawn = read_draw(outcome, state.piles[pile], state.discards)
     cards = state.piles[pile]
     if drawn.reshuffled is not None:
         cards, state.discards = drawn.reshuffled, ()

@@ -3,12 +3,12 @@
 from typing import TYPE_CHECKING, Final
 
 from skyburst.core.errors import OptionError
-from skyburst.core.game import Action, Outcome
+from skyburst.core.game import Action
 from skyburst.games.fireworks.actions import CM, Launch
 from skyburst.games.fireworks.choosing import start_choosing
 from skyburst.games.fireworks.end_of_turn import end_turn
 from skyburst.games.fireworks.events import FireworksEvent, Heaped, Launched, LaunchFailed
-from skyburst.games.fireworks.launch_outcome import read_launch
+from skyburst.games.fireworks.launch_outcome import LaunchOutcome
 from skyburst.games.fireworks.launcher import BoxContents, LaunchParams
 from skyburst.games.fireworks.physical import LAUNCH_HEIGHT_MAX, Physical
 from skyburst.games.fireworks.variants import failure_ends_turn
@@ -82,9 +82,8 @@ def launch_params(state: "State", launch: Launch) -> LaunchParams:
     return LaunchParams(launch.x / CM, launch.y / CM, launch.height / CM, state.turn.card, len(state.takers))
 
 
-def launch_die(state: "State", seat: int, outcome: Outcome | None) -> list[FireworksEvent]:
+def launch_die(state: "State", seat: int, result: LaunchOutcome) -> list[FireworksEvent]:
     """Applies the outcome of a launch (W29). If the launch succeeds, the players choose tiles next (W8)."""
-    result = read_launch(state.components, outcome, state.inside, state.outside)
     inside, outside, turn = state.inside, state.outside, state.turn
     for tile in result.up:
         inside[tile] = True

@@ -37,6 +37,17 @@ def launch_json(components: Components, result: LaunchResult, outside: Mapping[i
     }
 
 
+def outcome_of(components: Components, result: LaunchResult) -> LaunchOutcome:
+    """Returns the outcome of a launch with this result; `out` lists only the tiles that this launch threw out."""
+    tile = components.tile
+    return LaunchOutcome(
+        components.die[result.face],
+        tuple([tile[name].index for name in result.up]),
+        tuple([tile[name].index for name in result.down]),
+        tuple([tile[name].index for name in result.out]),
+    )
+
+
 def read_launch(
     components: Components, outcome: Outcome | None, inside: Mapping[int, bool], outside: Mapping[int, bool]
 ) -> LaunchOutcome:

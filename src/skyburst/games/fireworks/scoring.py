@@ -51,6 +51,12 @@ def score(components: Components, layout: Layout, character: str) -> Score:
     return score_formations(formations(components, layout), character)
 
 
+def total(components: Components, layout: Layout, character: str) -> int:
+    """Returns a board's points, without the parts of the score, which is faster (W20 to W23)."""
+    found = formations(components, layout)
+    return sum([formation.points for formation in found]) + character_points(character, tally(found))
+
+
 def score_formations(found: list[Formation], character: str) -> Score:
     """Returns the points of a board with these formations, by part of the score (W20 to W23)."""
     parts = dict.fromkeys(PARTS.values(), 0)

@@ -4,7 +4,7 @@ from skyburst.core.base_state import BaseState
 from skyburst.core.chance import Chance
 from skyburst.core.errors import OutcomeError
 from skyburst.core.game import Action, Json, Outcome, Score
-from skyburst.games.fireworks.action_cards import draw_card, draw_json, legal_draws
+from skyburst.games.fireworks.action_cards import draw_card, draw_from, draw_json, legal_draws, read_draw
 from skyburst.games.fireworks.action_space import Actions
 from skyburst.games.fireworks.actions import Arrange, Draw, Grab, Heap, Helpers, Launch, Take, TileAction
 from skyburst.games.fireworks.choosing import legal_takes, take
@@ -15,14 +15,14 @@ from skyburst.games.fireworks.events import FireworksEvent
 from skyburst.games.fireworks.function_tiles import choose_tile, choosers, legal_choices
 from skyburst.games.fireworks.helpers import ask_helpers, legal_helpers
 from skyburst.games.fireworks.launch import box_contents, heap, launch_die, launch_params, legal_launches, may_launch
-from skyburst.games.fireworks.launch_outcome import launch_json
+from skyburst.games.fireworks.launch_outcome import launch_json, outcome_of, read_launch
 from skyburst.games.fireworks.launcher import Launcher, LaunchResult
 from skyburst.games.fireworks.layout import Layout
 from skyburst.games.fireworks.placing import arrange, may_arrange_as
 from skyburst.games.fireworks.position import Position, position_of
 from skyburst.games.fireworks.refusals import refusal
 from skyburst.games.fireworks.resample import resample
-from skyburst.games.fireworks.scoring import score, winners
+from skyburst.games.fireworks.scoring import score, total, winners
 from skyburst.games.fireworks.setup import Setup, starting_board, starts_face_up
 from skyburst.games.fireworks.speed import grab, grabbers, legal_grabs
 from skyburst.games.fireworks.turn import STORMS, Phase, Turn
@@ -197,11 +197,13 @@ class State(BaseState[FireworksEvent]):
         """
         self.check(seat, action)
         if isinstance(action, Launch):
-            contents = box_contents(self, self.turn.heaped)
-            return self.launch_outcome(self.launcher.launch(contents, launch_params(self, action), chance))
+            return self.launch_outcome(self._launch(action, chance))
         if isinstance(action, Draw):
-            return draw_json(self.piles[action.pile], self.discards, chance)
+            return draw_json(draw_from(self.piles[action.pile], self.discards, chance))
         return None
+
+    def _launch(self, action: Launch, chance: Chance) -> LaunchResult:
+        return self.launcher.launch(box_contents(self, self.turn.heaped), launch_params(self, action), chance)
 
     def launch_outcome(self, result: LaunchResult) -> Outcome:
         """Returns the outcome of a launch with this result, in the form that `apply` expects (W29)."""
@@ -214,11 +216,25 @@ class State(BaseState[FireworksEvent]):
         """
         self.check(seat, action)
         if isinstance(action, Launch):
-            return launch_die(self, seat, outcome)
+            return launch_die(self, seat, read_launch(self.components, outcome, self.inside, self.outside))
         if isinstance(action, Draw):
-            return draw_card(self, seat, action.pile, outcome)
+            drawn = read_draw(outcome, self.piles[action.pile], self.discards)
+            return draw_card(self, seat, action.pile, drawn)
         if outcome is not None:
             raise OutcomeError(f"'{action.text}' must not have an outcome, because it involves no chance")
+        return self._apply_certain(seat, action)
+
+    def advance(self, seat: int, action: Action, chance: Chance) -> None:
+        """Does the same as `step` without checking the action or writing and reading its outcome."""
+        if isinstance(action, Launch):
+            launch_die(self, seat, outcome_of(self.components, self._launch(action, chance)))
+        elif isinstance(action, Draw):
+            draw_card(self, seat, action.pile, draw_from(self.piles[action.pile], self.discards, chance))
+        else:
+            self._apply_certain(seat, action)
+
+    def _apply_certain(self, seat: int, action: Action) -> list[FireworksEvent]:
+        """Applies an action that involves no chance."""
         if isinstance(action, Heap):
             return heap(self, seat)
         if isinstance(action, Helpers):
@@ -265,6 +281,11 @@ class State(BaseState[FireworksEvent]):
     def scores(self) -> tuple[Score, ...]:
         """Returns the points that each seat would have if the game ended now (W20 to W23)."""
         return tuple([self.score(seat) for seat in range(self.players)])
+
+    def totals(self) -> list[int]:
+        """Returns the total of each seat's score."""
+        characters = self.setup.characters
+        return [total(self.components, board, characters[seat]) for seat, board in enumerate(self.boards)]
 
     def winners(self) -> tuple[int, ...]:
         """Returns the seats with the most points (W24)."""

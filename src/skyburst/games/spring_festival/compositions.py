@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from skyburst.core.bits import bits
 from skyburst.games.spring_festival.actions import DONE, Complete, SpringAction
 from skyburst.games.spring_festival.components import CARD_KINDS
-from skyburst.games.spring_festival.events import CardDrawn, CompositionCompleted, SpringEvent
+from skyburst.games.spring_festival.events import CardDrawn, CompositionCompleted, Events
 from skyburst.games.spring_festival.figures import COUNTER_FLAGS
 from skyburst.games.spring_festival.panorama import Panorama
 from skyburst.games.spring_festival.turn_order import finish_turn_of
@@ -30,7 +30,7 @@ def find_completions(state: "State", seat: int, panorama: Panorama) -> list[Comp
     return found
 
 
-def offer_completions(state: "State", seat: int, events: list[SpringEvent]) -> None:
+def offer_completions(state: "State", seat: int, events: Events) -> None:
     """Lets the seat complete a card or choose `done`. If it cannot complete a card, its turn ends immediately (S13)."""
     completions = find_completions(state, seat, state.panoramas[seat])
     if completions:
@@ -40,18 +40,18 @@ def offer_completions(state: "State", seat: int, events: list[SpringEvent]) -> N
         finish_turn_of(state, seat, events)
 
 
-def complete(state: "State", seat: int, action: Complete) -> list[SpringEvent]:
+def complete(state: "State", seat: int, action: Complete, events: Events) -> None:
     """Completes a card: its tiles flip back to Rocket, and the next card of its deck, if any, replaces it (S13)."""
-    card = state.components.compositions[action.card]
     state.panoramas[seat].turn_to_rocket(bits(action.cells))
     state.completed[seat].append(action.card)
-    events: list[SpringEvent] = [CompositionCompleted(seat, card.id, action.cell_names, card.points)]
+    if events is not None:
+        card = state.components.compositions[action.card]
+        events.append(CompositionCompleted(seat, card.id, action.cell_names, card.points))
     _replace_card(state, seat, action.card, events)
     offer_completions(state, seat, events)
-    return events
 
 
-def _replace_card(state: "State", seat: int, number: int, events: list[SpringEvent]) -> None:
+def _replace_card(state: "State", seat: int, number: int, events: Events) -> None:
     """Replaces a completed card with the next one from its deck; removes it if the deck is empty (S13)."""
     hand, deck = state.hands[seat], CARD_KINDS.index(state.components.compositions[number].kind)
     place = hand.index(number)
@@ -59,6 +59,7 @@ def _replace_card(state: "State", seat: int, number: int, events: list[SpringEve
         state.deck_left[deck] -= 1
         drawn = state.setup.decks[deck][state.deck_left[deck]]
         hand[place] = drawn.index
-        events.append(CardDrawn(seat, drawn.id))
+        if events is not None:
+            events.append(CardDrawn(seat, drawn.id))
     else:
         del hand[place]

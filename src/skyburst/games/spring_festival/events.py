@@ -117,3 +117,5 @@ SpringEvent: TypeAlias = (
     | GameEnded
 )
 """Any event of the game."""
+Events: TypeAlias = list[SpringEvent] | None
+"""The list to which the rules append what happens; None if nobody wants to know, as in a search."""

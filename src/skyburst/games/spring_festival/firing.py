@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from skyburst.games.spring_festival.actions import Fire
 from skyburst.games.spring_festival.chain_reaction import Link, chain_events, explode
 from skyburst.games.spring_festival.compositions import offer_completions
-from skyburst.games.spring_festival.events import RocketFired, Sparked, SpringEvent, make_event
+from skyburst.games.spring_festival.events import Events, RocketFired, Sparked, make_event
 from skyburst.games.spring_festival.grid import STEP, format_cell
 from skyburst.games.spring_festival.panorama import Panorama
 from skyburst.games.spring_festival.sparks import full_sparks
@@ -30,18 +30,15 @@ def fire_tile(panorama: Panorama, tile: Tile, cell: int) -> Firing:
     return replaced, full_sparks(panorama, cell), explode(panorama, cell)
 
 
-def fire(state: "State", seat: int, cell: int) -> list[SpringEvent]:
+def fire(state: "State", seat: int, cell: int, events: Events) -> None:
     """Fires the tile that a seat faces. Each spark earns one applause token. Seats fire in any order (S9 to S12)."""
-    tile, name = faced_tile(state, seat), format_cell(cell)
+    tile = faced_tile(state, seat)
     replaced, sparks, chain = fire_tile(state.panoramas[seat], tile, cell)
-    events: list[SpringEvent] = [
-        make_event(RocketFired, (seat, tile.id, name, None if replaced is None else replaced.id))
-    ]
-    if sparks:
-        state.applause[seat] += len(sparks)
-        events += [make_event(Sparked, (seat, name, edge, format_cell(cell + STEP[edge]))) for edge in sparks]
-    if chain:
-        events += chain_events(seat, chain)
+    state.applause[seat] += len(sparks)
     state.fired[seat] = True
+    if events is not None:
+        name = format_cell(cell)
+        events.append(make_event(RocketFired, (seat, tile.id, name, None if replaced is None else replaced.id)))
+        events += [make_event(Sparked, (seat, name, edge, format_cell(cell + STEP[edge]))) for edge in sparks]
+        events += chain_events(seat, chain)
     offer_completions(state, seat, events)
-    return events

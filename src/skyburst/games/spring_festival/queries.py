@@ -126,7 +126,7 @@ def difference(state: State, seat: int, action: Fire | Complete | Ignite) -> Dif
         after.hands[seat].remove(action.card)
         after.completed[seat].append(action.card)
     else:
-        ignite(after, seat, action.cell)
+        ignite(after, seat, action.cell, None)
     parts, near = score(state, seat).parts, nearness(state, seat)
     return Difference(
         {part: points - parts[part] for part, points in score(after, seat).parts.items() if points != parts[part]},

@@ -10,27 +10,32 @@ if TYPE_CHECKING:
 
 SIGN: Final = "sign"
 """The part of the score for the sign; always 0 in games without a sign (S5)."""
+PARTS: Final = ("finale", "applause", "majority", "compositions", SIGN)
+"""The parts of the score (S17)."""
 MAJORITY: Final = 3
 """The points for each opponent with less applause (S17)."""
 
 
 def score(state: "State", seat: int) -> Score:
     """Returns a seat's points, by part of the score (S17)."""
+    return Score(dict(zip(PARTS, points(state, seat), strict=True)))
+
+
+def points(state: "State", seat: int) -> tuple[int, int, int, int, int]:
+    """Returns a seat's points, in the order of `PARTS` (S17)."""
     setup, panorama, applause = state.setup, state.panoramas[seat], state.applause[seat]
     cards = state.components.compositions
-    return Score(
-        {
-            "finale": len(panorama.explosions) if state.ignited[seat] else 0,
-            "applause": applause,
-            "majority": MAJORITY * sum([other < applause for other in state.applause]),
-            "compositions": sum([cards[number].points for number in state.completed[seat]]),
-            SIGN: 0 if setup.sign is None else sign_points(setup.sign, panorama, str(setup.options["sign_tiles"])),
-        }
+    return (
+        len(panorama.explosions) if state.ignited[seat] else 0,
+        applause,
+        MAJORITY * sum([other < applause for other in state.applause]),
+        sum([cards[number].points for number in state.completed[seat]]),
+        0 if setup.sign is None else sign_points(setup.sign, panorama, str(setup.options["sign_tiles"])),
     )
 
 
 def winners(state: "State") -> tuple[int, ...]:
     """Returns the seats with the most points. Ties are broken by applause (S18)."""
-    ranks = [(score(state, seat).total, state.applause[seat]) for seat in range(state.players)]
+    ranks = list(zip(state.totals(), state.applause, strict=True))
     best = max(ranks)
     return tuple([seat for seat, rank in enumerate(ranks) if rank == best])

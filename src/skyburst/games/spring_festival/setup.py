@@ -57,6 +57,7 @@ class Setup:
         decks: tuple[tuple[Composition, ...], ...],
         cards: tuple[tuple[Composition, ...], ...],
         sign: str | None,
+        positions: tuple[int, ...] | None = None,
     ) -> None:
         self.components: Final = components
         self.options: Final = options
@@ -73,7 +74,7 @@ class Setup:
         self.sign: Final = sign
         """The sign used in this game; None if there is none (S5)."""
         self.players: Final = len(sets)
-        self.positions: Final = POSITIONS[len(sets)]
+        self.positions: Final = POSITIONS[len(sets)] if positions is None else positions
         """The position of each seat around the store (S8)."""
 
     def reshuffled(self, turn: int, deck_left: Sequence[int], chance: Chance) -> "Setup":
@@ -92,7 +93,29 @@ class Setup:
             for deck, left in zip(self.decks, deck_left, strict=True)
         ]
         return Setup(
-            self.components, self.options, self.first, self.sets, tuple(stacks), tuple(decks), self.cards, self.sign
+            self.components,
+            self.options,
+            self.first,
+            self.sets,
+            tuple(stacks),
+            tuple(decks),
+            self.cards,
+            self.sign,
+            self.positions,
+        )
+
+    def alone(self, seat: int) -> "Setup":
+        """Returns the set-up of a game in which this seat plays without the others, at its position at the store."""
+        return Setup(
+            self.components,
+            self.options,
+            0,
+            (self.sets[seat],),
+            self.stacks,
+            self.decks,
+            (self.cards[seat],),
+            self.sign,
+            (self.positions[seat],),
         )
 
     def to_json(self) -> dict[str, Json]:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from skyburst.games.spring_festival.actions import Lay, SpringAction
-from skyburst.games.spring_festival.events import ActivePlayer, SpringEvent, TileLaid, make_event
+from skyburst.games.spring_festival.events import ActivePlayer, Events, TileLaid, make_event
 from skyburst.games.spring_festival.grid import ORIGIN, format_cell
 from skyburst.games.spring_festival.turn_order import clockwise
 
@@ -18,7 +18,7 @@ def legal_lays(state: "State", seat: int) -> tuple[SpringAction, ...]:
     return tuple([state.actions.lay(tile, cell) for tile in state.starting_tiles[seat] for cell in free])
 
 
-def lay(state: "State", seat: int, action: Lay) -> list[SpringEvent]:
+def lay(state: "State", seat: int, action: Lay, events: Events) -> None:
     """Lays a starting tile with its Rocket side up. When the seat has laid all its tiles, the next seat begins (S4).
 
     After `lay_together`, seats do not wait for each other. When nobody has a starting tile left, the first turn begins.
@@ -26,17 +26,18 @@ def lay(state: "State", seat: int, action: Lay) -> list[SpringEvent]:
     tile = state.components.tiles[action.tile]
     state.panoramas[seat].place(tile, action.cell)
     state.starting_tiles[seat].remove(tile)
-    events: list[SpringEvent] = [make_event(TileLaid, (seat, tile.id, format_cell(action.cell)))]
+    if events is not None:
+        events.append(make_event(TileLaid, (seat, tile.id, format_cell(action.cell))))
     if not state.starting_tiles[seat]:
         remaining = [other for other in clockwise(state.first, state.players) if state.starting_tiles[other]]
         if not remaining:
             state.begin_phase("turn", state.first)
-            events.append(make_event(ActivePlayer, (state.first,)))
+            if events is not None:
+                events.append(make_event(ActivePlayer, (state.first,)))
         elif len(state.to_act) > 1:
             state.to_act = tuple(remaining)
         else:
             state.begin_phase("lay", remaining[0])
-    return events
 
 
 def lay_together(state: "State") -> None:

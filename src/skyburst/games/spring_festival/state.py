@@ -21,7 +21,7 @@ from skyburst.games.spring_festival.actions import (
 from skyburst.games.spring_festival.components import Components
 from skyburst.games.spring_festival.compositions import complete, find_completions
 from skyburst.games.spring_festival.end_of_game import EMPTY_STORE
-from skyburst.games.spring_festival.events import SpringEvent
+from skyburst.games.spring_festival.events import Events, SpringEvent
 from skyburst.games.spring_festival.finale import ignite, legal_ignitions
 from skyburst.games.spring_festival.firing import fire, legal_placements
 from skyburst.games.spring_festival.panorama import Panorama, empty_panorama
@@ -203,24 +203,65 @@ class State(BaseState[SpringEvent]):
         self._check(seat, action)
         if outcome is not None:
             raise OutcomeError(f"'{action.text}' must not have an outcome, because it involves no chance")
+        events: list[SpringEvent] = []
+        self._perform(seat, action, events)
+        return events
+
+    def advance(self, seat: int, action: Action, chance: Chance) -> None:
+        """Applies a legal action without checking it and without events."""
+        self._perform(seat, action, None)
+
+    def _perform(self, seat: int, action: Action, events: Events) -> None:
         self.legal_cache[seat] = None
         if isinstance(action, Fire):
-            return fire(self, seat, action.cell)
-        if isinstance(action, Complete):
-            return complete(self, seat, action)
-        if isinstance(action, Turn):
-            return turn_store(self, seat, action.quarters)
-        if isinstance(action, Lay):
-            return lay(self, seat, action)
-        if isinstance(action, Ignite):
-            return ignite(self, seat, action.cell)
-        events: list[SpringEvent] = []
-        finish_turn_of(self, seat, events)
-        return events
+            fire(self, seat, action.cell, events)
+        elif isinstance(action, Complete):
+            complete(self, seat, action, events)
+        elif isinstance(action, Turn):
+            turn_store(self, seat, action.quarters, events)
+        elif isinstance(action, Lay):
+            lay(self, seat, action, events)
+        elif isinstance(action, Ignite):
+            ignite(self, seat, action.cell, events)
+        else:
+            finish_turn_of(self, seat, events)
 
     def resample(self, seat: int, chance: Chance) -> None:
         """Shuffles everything below the tops of stacks and decks; nothing else is hidden (S2, S3)."""
         self.setup = self.setup.reshuffled(self.turn, self.deck_left, chance)
+
+    def alone(self, seat: int) -> "State":
+        """Returns a copy of the game in which this seat, now seat 0, plays without the others, for searches.
+
+        Panoramas only affect each other through the store's rotation, the decks and the majority. In the copy, the seat
+        rotates the store in every turn. The copy supports `advance`, `legal_actions`, `resample` and `clone`.
+        """
+        copy = State(
+            self.setup.alone(seat),
+            self.actions,
+            [self.panoramas[seat].clone()],
+            [self.hands[seat].copy()],
+            [self.completed[seat].copy()],
+            [self.starting_tiles[seat].copy()],
+            [self.applause[seat]],
+            self.deck_left.copy(),
+            [self.fired[seat]],
+            [self.done[seat]],
+            [self.ignited[seat]],
+            [None],
+            self.phase,
+            self.turn,
+            0,
+            self.rotation,
+            (0,),
+        )
+        if self.phase == "lay" and not self.starting_tiles[seat]:
+            copy.begin_phase("turn", 0)
+        elif self.phase == "fire" and self.done[seat]:
+            finish_turn_of(copy, 0, None)
+        elif self.ignited[seat]:
+            copy.begin_phase("over", 0)
+        return copy
 
     def begin_phase(self, phase: Phase, seat: int) -> None:
         """Begins a phase, or a seat's part of a phase, and clears the cached legal actions."""
@@ -243,6 +284,10 @@ class State(BaseState[SpringEvent]):
     def scores(self) -> tuple[Score, ...]:
         """Returns the points that each seat would have if the game ended now."""
         return tuple([scoring.score(self, seat) for seat in range(self.players)])
+
+    def totals(self) -> list[int]:
+        """Returns the total of each seat's score."""
+        return [sum(scoring.points(self, seat)) for seat in range(self.players)]
 
     def winners(self) -> tuple[int, ...]:
         """Returns the seats that would win if the game ended now."""

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from skyburst.games.spring_festival.events import SpringEvent, StoreTurned, TilesDiscarded, make_event
+from skyburst.games.spring_festival.events import Events, StoreTurned, TilesDiscarded, make_event
 from skyburst.games.spring_festival.tiles import Tile
 
 if TYPE_CHECKING:
@@ -51,16 +51,17 @@ def faced_tile(state: "State", seat: int, quarters: int = 0) -> Tile:
     return state.setup.stacks[spot][STACK_HEIGHT - 1 - state.turn]
 
 
-def turn_store(state: "State", seat: int, quarters: int) -> list[SpringEvent]:
+def turn_store(state: "State", seat: int, quarters: int, events: Events) -> None:
     """Rotates the store and begins the phase in which every seat fires the tile that it faces (S7)."""
     state.rotation = (state.rotation + quarters) % SPOTS
     state.begin_phase("fire", seat)
-    return [make_event(StoreTurned, (seat, quarters))]
+    if events is not None:
+        events.append(make_event(StoreTurned, (seat, quarters)))
 
 
-def discard_unfaced_tiles(state: "State", events: list[SpringEvent]) -> None:
+def discard_unfaced_tiles(state: "State", events: Events) -> None:
     """Adds an event for the tiles that no seat faced; they leave the store together with the tiles taken (S8)."""
-    if state.players < SPOTS:
+    if events is not None and state.players < SPOTS:
         stacks, top = state.setup.stacks, STACK_HEIGHT - 1 - state.turn
         faced_by = FACED_BY[state.players][state.rotation]
         discarded = [stacks[spot][top].id for spot, seat in enumerate(faced_by) if seat is None]

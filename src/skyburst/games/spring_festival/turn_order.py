@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from skyburst.games.spring_festival.end_of_game import is_store_empty
-from skyburst.games.spring_festival.events import ActivePlayer, SpringEvent, make_event
+from skyburst.games.spring_festival.events import ActivePlayer, Events, make_event
 from skyburst.games.spring_festival.finale import begin_finale
 from skyburst.games.spring_festival.store import SPOTS, discard_unfaced_tiles, next_seat
 from skyburst.games.spring_festival.view import Phase
@@ -32,7 +32,7 @@ def seats_to_act(phase: Phase, seat: int, players: int) -> tuple[int, ...]:
     return () if phase == "over" else (seat,)
 
 
-def finish_turn_of(state: "State", seat: int, events: list[SpringEvent]) -> None:
+def finish_turn_of(state: "State", seat: int, events: Events) -> None:
     """Marks a seat as done; the turn ends when all seats are done (S14)."""
     state.done[seat] = True
     if len(state.to_act) == 1:
@@ -41,7 +41,7 @@ def finish_turn_of(state: "State", seat: int, events: list[SpringEvent]) -> None
         state.to_act = tuple([other for other in state.to_act if other != seat])
 
 
-def _end_turn(state: "State", events: list[SpringEvent]) -> None:
+def _end_turn(state: "State", events: Events) -> None:
     """Makes the next seat the active player, or begins the grande finale if the store is empty (S14, S15)."""
     discard_unfaced_tiles(state, events)
     state.fired = [False] * state.players
@@ -52,4 +52,5 @@ def _end_turn(state: "State", events: list[SpringEvent]) -> None:
         begin_finale(state, events)
     else:
         state.begin_phase("turn", state.active)
-        events.append(make_event(ActivePlayer, (state.active,)))
+        if events is not None:
+            events.append(make_event(ActivePlayer, (state.active,)))
