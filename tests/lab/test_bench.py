@@ -1,11 +1,12 @@
 """Tests the fields of a `bench` report, and those numbers that do not depend on the speed of the machine."""
 
 import platform
+from collections.abc import Callable
 from random import Random
 
 import pytest
 
-from skyburst import GameError, __version__
+from skyburst import Game, GameError, __version__
 from skyburst.lab import bench
 from skyburst.library import game, names
 
@@ -17,6 +18,7 @@ MOMENT = 1e-9
 def test_the_report(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The report has a speed for each number of players, and describes the engine and the machine."""
     monkeypatch.setattr(bench, "bytes_a_game", lambda played, players: 1234)
+    monkeypatch.setattr(bench, "SIMULATIONS", 2)
     report = bench.bench(game(name), MOMENT).to_json()
     assert list(report) == [
         *("skyburst", "engine", "python", "implementation", "machine"),
@@ -29,7 +31,10 @@ def test_the_report(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert isinstance(speeds, list)
     assert [speed["players"] for speed in speeds] == [2, 3, 4]
     for speed in speeds:
-        assert list(speed) == ["players", "moves_per_second", "games_per_second", "moves_per_game"]
+        assert list(speed) == [
+            *("players", "moves_per_second", "games_per_second", "moves_per_game"),
+            *("playouts_per_second", "simulations_per_second"),
+        ]
 
 
 def test_a_speed_is_consistent() -> None:
@@ -41,11 +46,13 @@ def test_a_speed_is_consistent() -> None:
 
 
 def test_figures_are_rounded() -> None:
-    assert bench.Speed(2, 1234.5678, 12.34, 56.78).to_json() == {
+    assert bench.Speed(2, 1234.5678, 12.34, 56.78, 987.65, 43.21).to_json() == {
         "players": 2,
         "moves_per_second": 1235,
         "games_per_second": 12,
         "moves_per_game": 56.8,
+        "playouts_per_second": 988,
+        "simulations_per_second": 43,
     }
 
 
@@ -56,6 +63,12 @@ def test_a_random_game_is_reproducible(name: str) -> None:
     assert len(lengths) == 1
     others = {bench.random_game(game(name), 2, str(seed), Random(seed).random) for seed in range(8)}
     assert len(others) > 1
+
+
+@pytest.mark.parametrize("measured", [bench.playouts_per_second, bench.simulations_per_second])
+def test_searches_are_measured_in_every_round(measured: Callable[[Game, int, float], float]) -> None:
+    """At least one playout or search is measured, however short the time."""
+    assert measured(game("festival"), 2, MOMENT) > 0
 
 
 def test_cloning_takes_time() -> None:

@@ -17,7 +17,7 @@ from skyburst.lab import bench as lab
 )
 @json_option
 def bench(name: str, seconds: float, as_json: bool) -> None:
-    """Measure how fast the engine plays random games, in one process.
+    """Measure how fast the engine plays random games and searches, in one process.
 
     \b
     Examples:
@@ -29,7 +29,7 @@ def bench(name: str, seconds: float, as_json: bool) -> None:
         click.echo(json.dumps(report.to_json()))
         return
     table = Table(title=f"{report.game}, {lab.engine()} engine, random play", title_justify="left")
-    for column in ("players", "moves/s", "games/s", "moves per game"):
+    for column in ("players", "moves/s", "games/s", "moves per game", "playouts/s", "simulations/s"):
         table.add_column(column, justify="right")
     for speed in report.speeds:
         table.add_row(
@@ -37,6 +37,8 @@ def bench(name: str, seconds: float, as_json: bool) -> None:
             f"{speed.moves_per_second:,.0f}",
             f"{speed.games_per_second:,.0f}",
             f"{speed.moves_per_game:.1f}",
+            f"{speed.playouts_per_second:,.0f}",
+            f"{speed.simulations_per_second:,.0f}",
         )
     console = Console()
     console.print(table)

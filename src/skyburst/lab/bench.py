@@ -1,4 +1,4 @@
-"""Measures the engine's speed: plays random games, including their set-up, in one process."""
+"""Measures the engine's speed in one process: random games including their set-up, playouts, and searches."""
 
 import gc
 import platform
@@ -10,15 +10,22 @@ from time import perf_counter
 
 from skyburst import __version__
 from skyburst.bots.driver import players as seated
+from skyburst.bots.levels import make_thinker
 from skyburst.core import match as core_match
 from skyburst.core.chance import Chance
 from skyburst.core.errors import OptionError, OutcomeError
 from skyburst.core.game import Game, Json, State
 from skyburst.core.match import Match, deal
+from skyburst.search.generic import play_randomly
+from skyburst.search.thinker import Budget
 
 ROUNDS = 5
 WARM_UP_STEPS = 24
 """How many steps are played before a state is measured: enough for boards and hands to fill up."""
+STEPS_BEFORE_SEARCH = 8
+"""How many steps are played before a search is measured: few, so that most of the game is still ahead."""
+SIMULATIONS = 100
+"""How many simulations a measured search makes."""
 
 
 def engine() -> str:
@@ -34,6 +41,10 @@ class Speed:
     moves_per_second: float
     games_per_second: float
     moves_per_game: float
+    playouts_per_second: float
+    """How often a search could play a new game to its end at random."""
+    simulations_per_second: float
+    """The speed of the game's own search; that of random playouts if it has none."""
 
     def to_json(self) -> dict[str, Json]:
         """Returns the rounded measurements."""
@@ -42,6 +53,8 @@ class Speed:
             "moves_per_second": round(self.moves_per_second),
             "games_per_second": round(self.games_per_second),
             "moves_per_game": round(self.moves_per_game, 1),
+            "playouts_per_second": round(self.playouts_per_second),
+            "simulations_per_second": round(self.simulations_per_second),
         }
 
 
@@ -93,7 +106,10 @@ def _random_move(state: State, random: Callable[[], float], chance: Chance) -> N
 
 
 def measure(game: Game, players: int, seconds: float) -> Speed:
-    """Plays random games for the given time, split into rounds, and returns the speed."""
+    """Plays random games for the given time, split into rounds, and returns the speed.
+
+    Playouts and simulations are measured for as long as one round each.
+    """
     rounds = []
     random = Random(1).random
     for number in range(ROUNDS):
@@ -105,13 +121,43 @@ def measure(game: Game, players: int, seconds: float) -> Speed:
             now = perf_counter()
         rounds.append((moves / (now - begin), games / (now - begin), moves / games))
     moves_per_second, games_per_second, moves_per_game = sorted(rounds)[ROUNDS // 2]
-    return Speed(players, moves_per_second, games_per_second, moves_per_game)
+    playouts = playouts_per_second(game, players, seconds / ROUNDS)
+    simulations = simulations_per_second(game, players, seconds / ROUNDS)
+    return Speed(players, moves_per_second, games_per_second, moves_per_game, playouts, simulations)
 
 
-def _mid_game(game: Game, players: int, number: int) -> Match:
+def playouts_per_second(game: Game, players: int, seconds: float) -> float:
+    """Returns how often a new game can be copied and played to its end at random, as searches do it."""
+    chance = Chance("bench/playouts")
+    start = game.deal(players, chance, game.options({}))
+    playouts = 0
+    begin = now = perf_counter()
+    while now - begin < seconds:
+        play_randomly(start.clone(), chance)
+        playouts += 1
+        now = perf_counter()
+    return playouts / (now - begin)
+
+
+def simulations_per_second(game: Game, players: int, seconds: float) -> float:
+    """Returns how many simulations a search makes early in a game."""
+    state = _mid_game(game, players, 0, STEPS_BEFORE_SEARCH).state
+    seat = state.to_act[0]
+    view, actions = state.view(seat), state.legal_actions(seat)
+    thinker, budget = make_thinker(game, Chance("bench/search"), {}), Budget(simulations=SIMULATIONS)
+    searches = 0
+    begin = now = perf_counter()
+    while now - begin < seconds:
+        thinker.rate(view, actions, budget)
+        searches += 1
+        now = perf_counter()
+    return searches * SIMULATIONS / (now - begin)
+
+
+def _mid_game(game: Game, players: int, number: int, steps: int = WARM_UP_STEPS) -> Match:
     match = deal(game, seated(["random"] * players), f"bench/mid/{number}")
     chance = Chance(str(number))
-    for _ in range(WARM_UP_STEPS):
+    for _ in range(steps):
         seat = match.state.to_act[0]
         match.play(seat, chance.pick(match.state.legal_actions(seat)), chance=chance)
     return match

@@ -1,0 +1,1 @@
+"""How the search bots judge Festival."""

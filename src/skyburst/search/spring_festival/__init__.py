@@ -1,0 +1,1 @@
+"""Strong play in Spring Festival."""
