@@ -41,6 +41,9 @@ class GameAdapter:
     """A `skyburst.bots.greedy.Unlisted`, which lets the greedy bot take actions that `legal_actions` does not list."""
     free_action: Reference | None = None
     """A `skyburst.bots.greedy.FreeAction`, which lets the greedy bot act between turns, e.g. to arrange its board."""
+    thinker: Reference | None = None
+    """A function that takes the game, a `Chance` and a mapping of weights, and returns a `skyburst.search.Thinker`. The
+    weights replace those of the evaluation's data file. If this is None, bots search with random playouts."""
     table: Reference | None = None
     """A `skyburst.table.adapter.TableAdapter`: what tables send to clients, and how they handle the game's actions."""
     terminal: Reference | None = None

@@ -106,6 +106,6 @@ def test_it_counts_different_values_not_objectives() -> None:
 
 
 def test_unknown_bot() -> None:
-    with pytest.raises(UnknownBot, match="there is no bot 'deep' for festival; known bots: greedy, random"):
+    with pytest.raises(UnknownBot, match="there is no bot 'deep' for festival; known bots: greedy, greedy-1"):
         make("deep", FESTIVAL, Chance("x"))
     assert set(names()) >= {"random", "greedy"}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from skyburst.bots import make, names
+from skyburst.bots import LEVELS, make, names
 from skyburst.bots.driver import act
 from skyburst.core.chance import Chance
 from skyburst.core.match import Match
@@ -13,6 +13,8 @@ from tests.conformance.tables import ENDLESS, EXHAUSTIVE, SEEDS, TABLES, Table
 
 SEATED = [table for table in TABLES if len(table.game.actions) <= EXHAUSTIVE or table.seed == SEEDS[0]]
 """The tables that bots play. Games with many actions use only one seed, because their bots are slower."""
+BOTS = ("greedy", "random", "novice:simulations=2")
+"""All kinds of bots; the levels differ only in numbers."""
 
 
 def played_by(bot: str, table: Table) -> Match:
@@ -27,7 +29,9 @@ def played_by(bot: str, table: Table) -> Match:
 
 
 @pytest.mark.parametrize(
-    ("bot", "table"), [(bot, table) for table in SEATED for bot in names(table.game.name)], ids=str
+    ("bot", "table"),
+    [(bot, table) for table in SEATED for bot in BOTS if bot.partition(":")[0] in names(table.game.name)],
+    ids=str,
 )
 def test_a_bot_plays_a_whole_game(bot: str, table: Table) -> None:
     """All moves of the bot are legal, and the same seed gives the same game."""
@@ -37,5 +41,5 @@ def test_a_bot_plays_a_whole_game(bot: str, table: Table) -> None:
 
 
 def test_the_bots_are_there() -> None:
-    """The tests above include the random and the greedy bot for every shipped game."""
-    assert all(names(name) == ("greedy", "random") for name in SHIPPED)
+    """Every shipped game has the same bots."""
+    assert all(names(name) == ("greedy", "greedy-1", *LEVELS, "random") for name in SHIPPED)

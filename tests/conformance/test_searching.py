@@ -45,6 +45,7 @@ def test_resample_keeps_the_view(table: Table) -> None:
         other.resample(seat, chance)
         assert other.view(seat) == state.view(seat)
         assert other.legal_actions(seat) == state.legal_actions(seat)
+        assert other.setup_to_json().keys() == state.setup_to_json().keys()
         assert state.position() == before
 
 

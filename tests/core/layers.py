@@ -11,7 +11,7 @@ SOURCES: Final = Path(__file__).parents[2] / "src" / "skyburst"
 _GAMES: Final = frozenset({"core", "adapter", "registry"})
 _RULES: Final = _GAMES | {"games", "library"}
 _TYPED: Final = frozenset({"festival", "spring_festival", "fireworks"})
-_PLAYING: Final = _RULES | _TYPED | {"arranging"}
+_PLAYING: Final = _RULES | _TYPED | {"arranging", "search"}
 _TABLES: Final = _PLAYING | {"__init__", "physics", "bots"}
 
 MAY_IMPORT: Final[dict[str, frozenset[str]]] = {
@@ -21,19 +21,22 @@ MAY_IMPORT: Final[dict[str, frozenset[str]]] = {
     "registry": frozenset({"core", "adapter"}),
     "library": _GAMES,
     "arranging": frozenset({"core", "games"}),
+    "search": frozenset({"core", "games", "arranging"}),
     **dict.fromkeys(_TYPED, _RULES),
     "pickling": _RULES | _TYPED,
     "__init__": _RULES | _TYPED | {"bots", "pickling"},
     "physics": _PLAYING,
     "bots": _PLAYING,
+    "review": _PLAYING | {"bots"},
     "locale": _RULES,
     "lab": _TABLES,
+    "puzzles": _TABLES,
     "rl": _TABLES,
     "table": _RULES | {"bots"},
     "adapters": _TABLES | {"table"},
-    "server": _TABLES | {"locale", "table"},
-    "terminal": _TABLES | {"locale"},
-    "cli": _TABLES | {"locale", "lab", "rl", "server", "terminal"},
+    "server": _TABLES | {"locale", "puzzles", "review", "table"},
+    "terminal": _TABLES | {"locale", "review"},
+    "cli": _TABLES | {"locale", "lab", "puzzles", "review", "rl", "server", "terminal"},
     "__main__": frozenset({"cli"}),
 }
 """Every part of the package, with the other parts it may import; `__init__` is the package itself."""

@@ -75,7 +75,7 @@ def test_nothing_of_the_former_player_is_left() -> None:
     city = shell.table.seats[seat].pick
     shell.perform(hosting.mute(shell.table, seat, muted=True))
     shell.pass_time(60)
-    assert (shell.table.seats[seat].stand_in, shell.table.seats[seat].missed) == ("greedy", 1)
+    assert (shell.table.seats[seat].stand_in, shell.table.seats[seat].missed) == ("skilled", 1)
     shell.perform(hosting.free_seat(shell.table, seat))
     assert city is not None
     assert shell.load().seats[seat] == SeatRow(shell.table.id, seat, OPEN, "", city)

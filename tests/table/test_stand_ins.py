@@ -27,8 +27,8 @@ def test_a_missed_deadline_costs_one_move() -> None:
         shell.act(seat, "side 1")
     shell.move(CHANCE)
     step = next(message for message in shell.received[other] if message["type"] == "step")
-    assert (step["seat"], step["stand_in"]) == (seat, "greedy")
-    assert shell.load().log[0].stand_in == "greedy"
+    assert (step["seat"], step["stand_in"]) == (seat, "skilled")
+    assert shell.load().log[0].stand_in == "skilled"
     assert shell.received[other][-1]["players"][seat]["stand_in"] is None
     shell.act(1 - seat, "side 1")
     assert shell.snapshot(seat)["log"][-1]["stand_in"] is None
@@ -45,7 +45,7 @@ def test_after_a_second_missed_deadline_the_bot_plays_until_the_person_comes_bac
         shell.move(CHANCE)
     for _ in range(6):
         shell.move(CHANCE)
-    assert shell.table.bot_for(seat) == "greedy"
+    assert shell.table.bot_for(seat) == "skilled"
     shell.set_bot(seat, None)
     assert (shell.table.bot_for(seat), shell.load().seats[seat].missed) == (None, 0)
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from skyburst.bots import DEFAULT_LEVEL
 from skyburst.core.chance import Chance
 from skyburst.table.errors import Conflict
 from skyburst.table.rows import HUMAN
@@ -58,7 +59,7 @@ def test_a_move_of_ones_stand_in_is_not_taken_back_from_others() -> None:
     seat = shell.table.to_act[0]
     shell.pass_time(60)
     shell.move(CHANCE)
-    assert shell.table.log[-1].stand_in == "greedy"
+    assert shell.table.log[-1].stand_in == DEFAULT_LEVEL
     shown = shell.snapshot(seat)
     assert (shown["can_undo"], shown["can_ask"]) == (False, True)
 

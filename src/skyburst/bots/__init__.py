@@ -1,12 +1,26 @@
 """Bots. They see only the view of their seat, never the state."""
 
-from skyburst.bots.bot import Bot, UnknownBot, free_action_of, is_blind, make, names, register
+from skyburst.bots.bot import Bot, find, free_action_of, is_blind, make, names, register
 from skyburst.bots.greedy import Greedy
+from skyburst.bots.levels import DEFAULT_LEVEL, LEVELS, SearchBot, advise, best_and_second, explain
 from skyburst.bots.random import Random
+from skyburst.bots.spec import UnknownBot
 
-__all__ = ["Bot", "Greedy", "Random", "UnknownBot", "best", "free_action_of", "is_blind", "make", "names", "register"]
-
-
-def best(game: str) -> str:
-    """Returns the name of the game's default bot: greedy, or random if the greedy bot cannot play the game."""
-    return "greedy" if "greedy" in names(game) else "random"
+__all__ = [
+    "DEFAULT_LEVEL",
+    "LEVELS",
+    "Bot",
+    "Greedy",
+    "Random",
+    "SearchBot",
+    "UnknownBot",
+    "advise",
+    "best_and_second",
+    "explain",
+    "find",
+    "free_action_of",
+    "is_blind",
+    "make",
+    "names",
+    "register",
+]

@@ -1,10 +1,12 @@
 """The bot protocol, and the registry of bots."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
 from typing import Any, NamedTuple, Protocol, TypeVar
 
+from skyburst.bots.spec import UnknownBot, parse_spec
 from skyburst.core.chance import Chance
-from skyburst.core.errors import GameError
 from skyburst.core.game import Action, Game
 
 
@@ -25,23 +27,19 @@ class Bot(Protocol):
         """
 
 
-class UnknownBot(GameError):
-    """No bot with this name can play the game."""
-
-    code = "unknown-bot"
-
-
 class Entry(NamedTuple):
     """How to make a bot, and which games it can play."""
 
-    maker: Callable[[Any, Chance], Bot]
+    maker: Callable[..., Bot]
     game: str | None
     """The only game that the bot can play; None if it is not limited to one game."""
     can_play: Callable[[str], bool]
     """Returns whether the bot can play the game with this name."""
+    parameters: Collection[str]
+    """The names of the numbers that users may set."""
 
 
-M = TypeVar("M", bound=Callable[[Any, Chance], Bot])
+M = TypeVar("M", bound=Callable[..., Bot])
 _entries: dict[str, Entry] = {}
 
 
@@ -49,17 +47,36 @@ def _always(_: str) -> bool:
     return True
 
 
-def register(name: str, *, game: str | None = None, can_play: Callable[[str], bool] = _always) -> Callable[[M], M]:
+def register(
+    name: str,
+    *,
+    game: str | None = None,
+    can_play: Callable[[str], bool] = _always,
+    parameters: Collection[str] = (),
+) -> Callable[[M], M]:
     """Registers the decorated class or function as a bot, for one game or for all games that it `can_play`.
 
-    The class or function is called with the game and a source of randomness, once for each seat that the bot plays.
+    The class or function is called with the game and a source of randomness, once for each seat that the bot plays, and
+    with those `parameters` that the user has set, as keyword arguments.
     """
 
     def decorate(maker: M) -> M:
-        _entries[name] = Entry(maker, game, can_play)
+        _entries[name] = Entry(maker, game, can_play, parameters)
         return maker
 
     return decorate
+
+
+@contextmanager
+def collect() -> Iterator[dict[str, Entry]]:
+    """Yields a dictionary that receives the bots that the block registers. They do not become known outside it."""
+    before, collected = dict(_entries), dict[str, Entry]()
+    try:
+        yield collected
+    finally:
+        collected.update({name: entry for name, entry in _entries.items() if before.get(name) is not entry})
+        _entries.clear()
+        _entries.update(before)
 
 
 def names(game: str | None = None) -> tuple[str, ...]:
@@ -69,11 +86,28 @@ def names(game: str | None = None) -> tuple[str, ...]:
     return tuple(name for name, entry in _entries.items() if entry.game in (None, game) and entry.can_play(game))
 
 
-def make(name: str, game: Game, chance: Chance) -> Bot:
-    """Returns a new bot for one seat. Raises UnknownBot if no bot with this name can play the game."""
-    if name not in names(game.name):
-        raise UnknownBot(f"there is no bot '{name}' for {game.name}; known bots: {', '.join(names(game.name))}")
-    return _entries[name].maker(game, chance)
+def find(text: str, game: str) -> Callable[[Game, Chance], Bot]:
+    """Returns a function that makes the bot, given its name and optional parameters, e.g. `master:simulations=500`.
+
+    Raises UnknownBot if no bot with this name can play the game, or if it has no such parameters.
+    """
+    name, given = parse_spec(text)
+    if name not in names(game):
+        raise UnknownBot(f"there is no bot '{name}' for {game}; known bots: {', '.join(names(game))}")
+    entry = _entries[name]
+    for key in given:
+        if key not in entry.parameters:
+            known = ", ".join(entry.parameters) or "none"
+            raise UnknownBot(f"the bot '{name}' has no parameter '{key}'; its parameters: {known}")
+    return partial(entry.maker, **given)
+
+
+def make(text: str, game: Game, chance: Chance) -> Bot:
+    """Returns a new bot for one seat, given its name and optional parameters, e.g. `master:simulations=500`.
+
+    Raises UnknownBot if no such bot can play the game.
+    """
+    return find(text, game.name)(game, chance)
 
 
 def free_action_of(bot: Bot) -> Callable[[Any], Action | None] | None:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from skyburst.bots.bot import Bot, free_action_of, is_blind, make
+from skyburst.bots.spec import parse_spec
 from skyburst.core.chance import Chance
 from skyburst.core.game import Action, Event, Game, State
 from skyburst.core.match import Match
@@ -19,7 +20,9 @@ def seat_bots(game: Game, kinds: Sequence[str], table: Chance) -> dict[int, Bot]
 def players(kinds: Sequence[str]) -> list[Player]:
     """Returns the players for a match. Bots get names such as "Greedy 2"; humans get an empty name."""
     return [
-        Player("", HUMAN) if kind == HUMAN else Player(f"{kind.capitalize()} {seat + 1}", f"bot:{kind}")
+        Player("", HUMAN)
+        if kind == HUMAN
+        else Player(f"{parse_spec(kind).name.capitalize()} {seat + 1}", f"bot:{kind}")
         for seat, kind in enumerate(kinds)
     ]
 

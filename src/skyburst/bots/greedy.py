@@ -1,9 +1,13 @@
-"""A bot that looks one move ahead."""
+"""A bot that looks one move ahead.
+
+It is also registered as `greedy-1`, the yardstick for stronger bots, whose play must never change.
+"""
 
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from skyburst.bots.bot import UnknownBot, register
+from skyburst.bots.bot import register
+from skyburst.bots.spec import UnknownBot
 from skyburst.core.chance import Chance
 from skyburst.core.errors import UnknownGame
 from skyburst.core.game import Action, Game, State, View
@@ -39,6 +43,7 @@ def _load_free_action(game: Game) -> Callable[[View], Action | None] | None:
     return None if reference is None else partial(load(reference), game)
 
 
+@register("greedy-1", can_play=has_judge)
 @register("greedy", can_play=has_judge)
 class Greedy:
     """Imagines a state that fits its view, rates the listed actions in it and chooses one of the best at random."""

@@ -1,13 +1,10 @@
-"""Determines which bots have to move and when, and whether a table gives hints."""
+"""Determines which bots have to move and when."""
 
 from dataclasses import dataclass
 
-from skyburst import bots
 from skyburst.table.rows import Pace
 from skyburst.table.table import Table
 
-HINT_BOT = "greedy"
-"""The bot whose choice is suggested as a hint."""
 COUNTDOWN = 3.0
 """The length in seconds of the countdown at the start of a real-time game. Bots wait until it is over."""
 PACES: dict[Pace, float] = {"slow": 2.5, "normal": 1.0, "fast": 0.4}
@@ -81,8 +78,3 @@ def is_current(table: Table, turn: BotTurn) -> bool:
     since = [entry for entry in table.log if entry.number > turn.version]
     unchanged = len(since) == table.version - turn.version and all(map(table.is_free_action, since))
     return table.is_realtime() or unchanged
-
-
-def gives_hints(table: Table) -> bool:
-    """Returns whether the table allows previews and hints, and its game has a bot that can give hints."""
-    return table.row.help and HINT_BOT in bots.names(table.game.name)

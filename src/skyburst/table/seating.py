@@ -90,15 +90,21 @@ def rename(table: Table, seat: int, name: str) -> Change:
     return Change(seats={seat: {"name": distinct_name(name, _other_names(table, seat))}})
 
 
+def check_bot(game: str, bot: str) -> None:
+    """Raises BadRequest if no bot with this name can play the game."""
+    known = bots.names(game)
+    if bot not in known:
+        raise BadRequest("unknown-bot", f"there is no bot '{bot}' for {game}; choose from {_listed(known)}")
+
+
 def set_stand_in(table: Table, own_seats: Seats, host: bool, seat: int, bot: str | None, now: float) -> Work[Change]:
     """Returns the change that lets a bot play a seat, or gives the seat back to its player.
 
     Players may let a bot play for their own seats and for absent people, and may take their own seats back. The host
     may also give an open seat to a bot and, before the game starts, remove a bot, which leaves its seat open.
     """
-    known = bots.names(table.game.name)
-    if bot is not None and bot not in known:
-        raise BadRequest("unknown-bot", f"there is no bot '{bot}' for {table.game.name}; choose from {_listed(known)}")
+    if bot is not None:
+        check_bot(table.game.name, bot)
     _check_not_over(table)
     if seat >= len(table.seats):
         raise BadRequest("no-seat", f"there is no seat {seat}; the seats are 0 to {len(table.seats) - 1}")

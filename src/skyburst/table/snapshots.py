@@ -9,7 +9,6 @@ import msgspec
 from skyburst.core.game import View
 from skyburst.registry import find
 from skyburst.table.adapter import Seats
-from skyburst.table.bots import gives_hints
 from skyburst.table.client import Viewer
 from skyburst.table.commitment import commitment
 from skyburst.table.continued import continued_from
@@ -54,7 +53,7 @@ def build_snapshot(table: Table, viewer: Viewer, host: bool, now: float) -> Snap
         seeded=row.seeded,
         public=row.public,
         pace=row.pace,
-        helping=gives_hints(table),
+        helping=table.row.help,
         limit=msgspec.convert(row.clock, TimeLimit | None),
         rematch=table.rematch,
         continues=continued_from(row.seed),

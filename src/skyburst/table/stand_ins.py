@@ -6,7 +6,7 @@ probably away. Then the bot keeps playing until they take the seat back, so that
 
 from collections.abc import Mapping
 
-from skyburst import bots
+from skyburst.bots import DEFAULT_LEVEL
 from skyburst.table.change import Change, Columns
 from skyburst.table.rows import SeatRow
 from skyburst.table.table import Table
@@ -17,8 +17,8 @@ def replace_late_players(table: Table, now: float) -> Change | None:
     if table.clock is None or not table.is_playing:
         return None
     late = [table.seats[seat] for seat in table.clock.expired(now) if table.bot_for(seat) is None]
-    bot = bots.best(table.game.name)
-    return Change(seats={row.seat: {"stand_in": bot, "missed": row.missed + 1} for row in late}) if late else None
+    columns = {row.seat: {"stand_in": DEFAULT_LEVEL, "missed": row.missed + 1} for row in late}
+    return Change(seats=columns) if late else None
 
 
 def seat_after_step(row: SeatRow, free: bool) -> Mapping[int, Columns]:

@@ -45,8 +45,8 @@ def seats_of(players: Sequence[Player], catalogue: Catalogue, playing: bool) -> 
 
 def _name(player: Player, seat: int, catalogue: Catalogue) -> str:
     """Returns a player's name. A bot without a name, or named like "greedy 2", gets the default name of its seat."""
-    bot = player.kind.removeprefix("bot:")
-    if bot != player.kind and player.name.casefold() in ("", f"{bot} {seat + 1}"):
+    bot = player.kind.removeprefix("bot:").partition(":")[0]  # without parameters
+    if player.kind.startswith("bot:") and player.name.casefold() in ("", f"{bot} {seat + 1}"):
         name = catalogue.text(f"bot.name.{(seat - 1) % NAMED_SEATS + 1}")
         return name if seat < NAMED_SEATS else f"{name} {seat + 1}"
     return player.name or catalogue.text("seat.player", number=seat + 1)

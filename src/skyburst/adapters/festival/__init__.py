@@ -15,6 +15,7 @@ ADAPTER = GameAdapter(
     options=OPTIONS,
     hidden_count=lambda view: hidden_count(expect_type(View, view)),
     judge="skyburst.bots.festival:judge",
+    thinker="skyburst.bots.festival_search:make",
     table="skyburst.adapters.festival.table:TABLE",
     terminal="skyburst.terminal.festival.table:FestivalTable",
 )

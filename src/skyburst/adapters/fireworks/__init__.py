@@ -18,6 +18,7 @@ ADAPTER = GameAdapter(
     judge="skyburst.bots.fireworks:judge",
     unlisted="skyburst.bots.fireworks:unlisted",
     free_action="skyburst.bots.fireworks:free_action",
+    thinker="skyburst.bots.fireworks_search:make",
     table="skyburst.adapters.fireworks.table:TABLE",
     terminal="skyburst.terminal.fireworks.table:FireworksTable",
 )

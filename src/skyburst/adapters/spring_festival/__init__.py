@@ -15,6 +15,7 @@ ADAPTER = GameAdapter(
     options=OPTIONS,
     hidden_count=lambda view: hidden_count(expect_type(View, view)),
     judge="skyburst.bots.spring_festival:judge",
+    thinker="skyburst.bots.spring_festival_search:make",
     table="skyburst.adapters.spring_festival.table:TABLE",
     terminal="skyburst.terminal.spring_festival.table:SpringFestivalTable",
 )

@@ -128,7 +128,7 @@ def _finale(game: SpringFestival) -> FinaleExample:
     state.panoramas[0] = panorama
     state.applause[:] = applause, opponent
     state.completed[0] = [game.components.composition[card].index for card in completed.split()]
-    ignite(state, 0, first)
+    ignite(state, 0, first, None)
     points = score(state, 0)
     return FinaleExample(
         tiles=_shown(panorama),
