@@ -2,9 +2,11 @@
 
 import io
 import os
+import signal
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 from unittest.mock import patch
 
@@ -27,6 +29,27 @@ def skyburst(
         check=False,
         env={**os.environ, **ENVIRONMENT, **(environment or {})},
     )
+
+
+@contextmanager
+def started(*arguments: str) -> Iterator[subprocess.Popen[str]]:
+    """Starts `skyburst` in a new process that Ctrl-C interrupts, and kills it at the end if it is still running.
+
+    A shell lets processes in the background ignore Ctrl-C, and a process would inherit this from the tests.
+    """
+    handler = signal.signal(signal.SIGINT, signal.default_int_handler)
+    process = subprocess.Popen(
+        [sys.executable, "-m", "skyburst", *arguments],
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, **ENVIRONMENT},
+    )
+    signal.signal(signal.SIGINT, handler)
+    with process:
+        try:
+            yield process
+        finally:
+            process.kill()
 
 
 def skyburst_here(*arguments: str) -> subprocess.CompletedProcess[str]:

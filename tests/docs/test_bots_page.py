@@ -1,5 +1,6 @@
 """The bots in `docs/bots.md` pass `mypy --strict` as printed and can play their games."""
 
+import os
 import re
 import subprocess
 import sys
@@ -9,9 +10,14 @@ import pytest
 
 from skyburst import Chance, bots, new
 from skyburst import game as find_game
+from tests.cli.running import ENVIRONMENT
+from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).parents[2]
-BLOCKS = re.findall(r"^```python\n(.*?)^```", (ROOT / "docs" / "bots.md").read_text(), re.MULTILINE | re.DOTALL)
+PAGE = (ROOT / "docs" / "bots.md").read_text()
+BLOCKS = re.findall(r"^```python\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
+TOURNAMENTS = re.findall(r"^```sh\n(.*?)\n```\n\n```text\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
+"""The commands on the page, each with its output."""
 CLASSES = [block for block in BLOCKS if "@bots.register" in block]
 REGISTERED = [re.findall(r'@bots.register\("(\w+)", game="(\w+)"\)', block)[0] for block in CLASSES]
 
@@ -41,6 +47,25 @@ def test_the_bots_are_fully_typed(tmp_path: Path) -> None:
     assert len(errors) == 1, done.stdout + done.stderr
     assert f"bot_{len(CLASSES)}.py" in errors[0]
     assert '"View" has no attribute "bords"' in errors[0]
+
+
+def test_the_tournaments_have_the_results_on_the_page(tmp_path: Path) -> None:
+    """A newcomer who follows the page gets the printed tables, except for the measured times."""
+    (tmp_path / "mybots.py").write_text("\n".join([BLOCKS[0], *(block for block in BLOCKS if "(Tidy)" in block)]))
+    assert len(TOURNAMENTS) == 2
+    for command, printed in TOURNAMENTS:
+        words = [sys.executable, "-m", *command.split()]
+        environment = {**os.environ, **ENVIRONMENT}
+        done = subprocess.run(
+            words, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False, timeout=PATIENCE
+        )
+        assert done.returncode == 0, done.stderr
+        assert without_times(done.stdout) == without_times(printed)
+
+
+def without_times(table: str) -> list[str]:
+    """Returns the lines of a table without trailing spaces and without numbers that have three or four decimals."""
+    return [re.sub(r"\d+\.\d{3,4}\b", "#", line).rstrip() for line in table.splitlines()]
 
 
 @pytest.mark.parametrize(("block", "name", "game"), [(b, *r) for b, r in zip(CLASSES, REGISTERED, strict=True)])

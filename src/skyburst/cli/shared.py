@@ -8,8 +8,11 @@ from pathlib import Path
 from typing import NoReturn
 
 import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from skyburst.bots import best as best_bot
+from skyburst.bots import DEFAULT_LEVEL
+from skyburst.bots import find as find_bot
 from skyburst.bots import names as bot_names
 from skyburst.bots.driver import HUMAN
 from skyburst.core.errors import ActionError, OptionError, RecordError, UnknownGame
@@ -44,6 +47,9 @@ options_option = click.option(
     "--option", "-o", "options", metavar="KEY=VALUE", multiple=True, help="An option of the game; can be repeated."
 )
 seed_option = click.option("--seed", "-s", help="Any text; the same seed deals the same game. Random by default.")
+jobs_option = click.option(
+    "--jobs", "-j", type=click.IntRange(min=1), help="The number of processes; by default one per core."
+)
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 language_option = click.option(
     "--language",
@@ -132,18 +138,22 @@ def parse_options(pairs: Sequence[str]) -> dict[str, object]:
 def parse_seats(text: str, played: Game, *, humans: bool) -> list[str]:
     """Parses a comma-separated list of players: bots that can play the game and, if allowed, humans."""
     known = (*((HUMAN,) if humans else ()), *bot_names(played.name))
-    seats = [name.strip() for name in text.split(",")]
-    for name in seats:
+    seats = [seat.strip() for seat in text.split(",")]
+    for seat in seats:
+        name = seat.partition(":")[0]
         if name not in known:
             raise BadInput("cli.unknown-seat", name=name, known=", ".join(known))
+        if seat != HUMAN:
+            find_bot(seat, played.name)
     return seats
 
 
 def default_seats(played: Game, *, humans: bool) -> list[str]:
-    """Returns the default players: the best bots for the game, and a human at the first seat if allowed."""
+    """Returns the default players: a human and bots of the default level, or only bots that play fast."""
     count = min(played.seats, key=lambda seats: abs(seats - USUAL_SEATS))
-    bots = [best_bot(played.name)] * count
-    return [HUMAN, *bots[1:]] if humans else bots
+    if humans:
+        return [HUMAN, *[DEFAULT_LEVEL] * (count - 1)]
+    return ["greedy" if "greedy" in bot_names(played.name) else "random"] * count
 
 
 def read_lines(path: Path) -> list[tuple[int, str]]:
@@ -174,3 +184,18 @@ def read_record(path: Path, number: int) -> Record:
 def catalogue_of(language: str | None) -> Catalogue:
     """Returns the catalogue for a language, by default the language of the user's environment."""
     return catalogue(language or preferred_language(os.environ))
+
+
+def progress_bar() -> Progress:
+    """Returns a progress bar on stderr; it is shown only in a terminal."""
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    console = Console(stderr=True)
+    return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
+
+
+def column_heading(part: str, longest: int) -> str:
+    """Returns the heading of a column for a part of the score, split into two lines if it is too long."""
+    if len(part) <= longest or "_" in part:
+        return part.replace("_", "\n")
+    end = min(7, len(part) - 3)
+    return f"{part[:end]}-\n{part[end:]}"

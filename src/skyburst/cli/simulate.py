@@ -11,22 +11,24 @@ from typing import TextIO
 import click
 from rich import box
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from skyburst import new_seed
 from skyburst.cli.shared import (
     PATH,
     GameCommand,
+    column_heading,
     deck_option,
     default_seats,
     game_argument,
+    jobs_option,
     json_option,
     launch_option,
     load_game,
     options_option,
     parse_options,
     parse_seats,
+    progress_bar,
     seed_option,
 )
 from skyburst.lab import simulate as lab
@@ -42,7 +44,7 @@ WIDE = 5
 @click.option("--seats", help="A bot for each seat, e.g. greedy,random; by default three bots.")
 @click.option("--games", "-n", type=click.IntRange(min=1), default=100, show_default=True, help="The number of games.")
 @seed_option
-@click.option("--jobs", "-j", type=click.IntRange(min=1), help="The number of processes; by default one per core.")
+@jobs_option
 @options_option
 @deck_option
 @click.option("--record", metavar="FILE", type=PATH, help="Save the games to FILE; - is standard output.")
@@ -115,9 +117,7 @@ def _target(record: Path | None) -> Iterator[TextIO | None]:
 
 def _run(plan: lab.Plan, jobs: int, lines: TextIO | None) -> Tally:
     tally = Tally(len(plan.seats))
-    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-    console = Console(stderr=True)
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+    with progress_bar() as progress:
         task = progress.add_task(f"{plan.game}: {', '.join(plan.seats)}", total=plan.games)
         for batch in lab.simulate(plan, jobs):
             tally.merge(batch.tally)
@@ -132,7 +132,7 @@ def _show(console: Console, plan: lab.Plan, tally: Tally, seconds: float) -> Non
     table = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, padding=0, collapse_padding=True)
     table.add_column("seat", no_wrap=True)
     parts = tally.seats[0].parts
-    headings = [_heading(part, 8 if len(parts) > WIDE + 1 else 10) for part in parts]
+    headings = [column_heading(part, 8 if len(parts) > WIDE + 1 else 10) for part in parts]
     for column in ("won", "shared", *headings):
         table.add_column(column, justify="right", no_wrap=True)
     for number, seat in enumerate(tally.seats):
@@ -147,14 +147,6 @@ def _show(console: Console, plan: lab.Plan, tally: Tally, seconds: float) -> Non
         f"Length {length.mean:.1f} ± {length.spread:.1f} moves ({length.least} to {length.most}), ended by {endings}.\n"
         f"{moves:,} moves in {seconds:.1f} s: {moves / seconds:,.0f} moves/s."
     )
-
-
-def _heading(part: str, longest: int) -> str:
-    """Returns a column's heading, split into two lines if it is too long."""
-    if len(part) <= longest or "_" in part:
-        return part.replace("_", "\n")
-    end = min(7, len(part) - 3)
-    return f"{part[:end]}-\n{part[end:]}"
 
 
 def _cells(seat: Seat, games: int) -> list[str]:

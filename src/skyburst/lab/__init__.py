@@ -1,1 +1,1 @@
-"""Simulates many games and measures the speed of the engine."""
+"""Simulates many games, ranks bots in tournaments, tunes their weights, and measures the speed of the engine."""
