@@ -2,18 +2,25 @@
 
 import asyncio
 import pickle
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import skyburst
+from skyburst.bots import register
+from skyburst.bots.bot import collect
+from skyburst.core.chance import Chance
 from skyburst.core.errors import GameError
-from skyburst.core.game import View
+from skyburst.core.game import Action, Game, View
+from skyburst.server import bot_workers
 from skyburst.server.actions import act
 from skyburst.server.bot_turns import RETRY_DELAY
 from skyburst.server.bot_workers import BotWorkers, choose, pack, unpack
 from skyburst.server.hints import suggest_action
+from skyburst.server.perform import perform
 from skyburst.server.requests import ActRequest
 from skyburst.table.bots import COUNTDOWN
 from skyburst.table.errors import Conflict
@@ -115,22 +122,84 @@ def test_bots_take_their_time(tmp_path: Path) -> None:
     asyncio.run(play())
 
 
-def test_a_bot_that_fails_is_asked_again(tmp_path: Path) -> None:
+def crash(game: Game, actions: Sequence[Action]) -> Action:
+    raise ValueError("no idea")
+
+
+def hang(game: Game, actions: Sequence[Action]) -> Action:
+    while True:
+        pass
+
+
+def answer_nonsense(game: Game, actions: Sequence[Action]) -> Any:
+    return 42
+
+
+def cheat(game: Game, actions: Sequence[Action]) -> Action:
+    return next(action for action in game.actions if action not in actions)
+
+
+class Faulty:
+    """A bot that does whatever the test says."""
+
+    def __init__(self, deed: Callable[[Game, Sequence[Action]], Action], game: Game, chance: Chance) -> None:
+        self._deed, self._game = deed, game
+
+    def choose(self, view: View, actions: Sequence[Action]) -> Action:
+        return self._deed(self._game, actions)
+
+
+@pytest.mark.parametrize("deed", [crash, hang, answer_nonsense, cheat])
+def test_a_bot_that_fails_loses_its_move(
+    tmp_path: Path, deed: Callable[..., Any], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A random legal move replaces the bot's own, the failure is reported, and the game goes on."""
+    monkeypatch.setattr(bot_workers, "TIME_LIMIT", 0.01)
+
     async def play() -> None:
+        with collect():
+            register("faulty")(partial(Faulty, deed))
+            async with new_manager(tmp_path) as manager:
+                table, _ = await a_table(manager, "festival", "bot:faulty", "me")
+                while len(table.log) < 4:
+                    await eventually(lambda: table.to_act == (1,), "the faulty bot has lost its move")
+                    action = table.require_match().state.legal_actions(1)[0].text
+                    await act(manager, table, ActRequest(1, action, table.version))
+                failures = sum(entry.step.seat == 0 for entry in table.log)
+                assert f"skyburst_bot_failures_total {failures}.0" in manager.metrics.render().decode()
+
+    asyncio.run(play())
+    assert "the bot 'faulty' at seat 0" in caplog.text
+    assert "failed; a random move replaces its own" in caplog.text
+
+
+def test_a_move_that_cannot_be_made_is_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If not even a random move is possible, e.g. because the database does not answer, the bot tries again later."""
+    broken = True
+
+    async def perform_unless_broken(*given: Any) -> None:
+        if broken:
+            raise OSError("no room to write")
+        await perform(*given)
+
+    monkeypatch.setattr("skyburst.server.bot_turns.perform", perform_unless_broken)
+
+    async def play() -> None:
+        nonlocal broken
         watch = Watch()
         async with new_manager(tmp_path, watch) as manager:
-            manager.bot_workers = FailingBots(1)
             table, _ = await a_table(manager, "festival", "bot:random", "bot:random")
             await eventually(lambda: watch.asleep == [RETRY_DELAY], "the bot has failed")
             assert table.version == 0
+            broken = False
             watch.advance(RETRY_DELAY)
             await eventually(lambda: table.version > 0, "the bot has moved")
-            assert "skyburst_bot_failures_total 1.0" in manager.metrics.render().decode()
+            assert "skyburst_bot_failures_total 2.0" in manager.metrics.render().decode()
 
     asyncio.run(play())
 
 
-def test_a_bot_that_fails_in_a_race_is_asked_again(tmp_path: Path, fast: None) -> None:
+def test_a_bot_that_fails_in_a_race_loses_its_move(tmp_path: Path, fast: None) -> None:
     """W27: an error of the bot counts as a failure even if other players grabbed tiles while it was waiting."""
 
     async def play() -> None:
@@ -144,7 +213,7 @@ def test_a_bot_that_fails_in_a_race_is_asked_again(tmp_path: Path, fast: None) -
             grab = table.require_match().state.legal_actions(0)[0].text
             await act(manager, table, ActRequest(0, grab, 0))
             watch.advance(COUNTDOWN + 2.0)
-            await eventually(lambda: watch.asleep == [RETRY_DELAY], "the bot has failed")
+            await eventually(lambda: table.version > 1, "a random tile was grabbed")
             assert "skyburst_bot_failures_total 1.0" in manager.metrics.render().decode()
 
     asyncio.run(play())
@@ -157,7 +226,7 @@ def test_hints_are_for_those_who_are_awaited(tmp_path: Path) -> None:
             first = table.to_act[0]
             with pytest.raises(Conflict):
                 await suggest_action(manager, table, 1 - first)
-            await act(manager, table, ActRequest(first, await suggest_action(manager, table, first), 0))
+            await act(manager, table, ActRequest(first, (await suggest_action(manager, table, first)).action, 0))
 
     asyncio.run(play())
 

@@ -3,6 +3,7 @@
 import asyncio
 from dataclasses import replace
 
+from skyburst.bots.levels import hesitation
 from skyburst.core.errors import GameError
 from skyburst.server.live_table import LiveTable
 from skyburst.server.log import LOG
@@ -13,7 +14,7 @@ from skyburst.table.helpers import HelpersNotHolding
 from skyburst.table.steps import decide_step
 
 RETRY_DELAY = 5.0
-"""How many seconds to wait before asking a bot again after it has failed."""
+"""How many seconds to wait before the next attempt if a bot's move could not be made."""
 HELPER_POLL = 0.2
 """How many seconds a bot waits between attempts to launch while helpers are not ready."""
 
@@ -25,8 +26,10 @@ async def choose_action(manager: TableManager, table: LiveTable, seat: int, bot:
     """
     state = table.require_match().state
     legal = [action.text for action in state.legal_actions(seat)]
-    with manager.metrics.timed(manager.metrics.bot_seconds.labels(bot)):
-        return await manager.bot_workers.choose(table.game.name, bot, state.view(seat), legal, seed)
+    timed = manager.metrics.timed(manager.metrics.bot_seconds.labels(bot))
+    async with manager.bot_queue.turn(manager.owner_of(table)):
+        with timed:
+            return await manager.bot_workers.choose(table.game.name, bot, state.view(seat), legal, seed)
 
 
 def start_bots(manager: TableManager, table: LiveTable) -> None:
@@ -54,7 +57,7 @@ async def _play(manager: TableManager, table: LiveTable, key: int | None) -> Non
 
 
 async def _move(manager: TableManager, table: LiveTable, turn: BotTurn) -> None:
-    """Makes one move for a bot when it is due. If the bot fails, logs the error and waits before the next attempt."""
+    """Makes one move for a bot when it is due. If the bot fails, reports the error and makes a random move."""
     try:
         if table.is_realtime():  # the bot gets its view after the pause, so that the view is up to date
             await _pause(manager, table, turn)
@@ -69,16 +72,33 @@ async def _move(manager: TableManager, table: LiveTable, turn: BotTurn) -> None:
     except Exception as error:  # noqa: BLE001  (an error in a bot must not stop the game)
         if isinstance(error, GameError) and table.version != turn.version:
             return  # someone else moved first
-        LOG.exception("the bot '%s' at seat %s of table %s failed", turn.bot, turn.seat, table.id)
-        manager.metrics.bot_failures.inc()
+        _report(manager, table, turn, "failed; a random move replaces its own")
+        await _make_random_move(manager, table, turn)
+
+
+async def _make_random_move(manager: TableManager, table: LiveTable, turn: BotTurn) -> None:
+    """Makes a random legal move for a bot that failed. If that is impossible too, waits before the next attempt."""
+    try:
+        legal = table.require_match().state.legal_actions(turn.seat)
+        if legal:
+            await _make_move(manager, table, turn, table.seat_chance(turn.seat, "replacement").pick(legal).text)
+    except Exception:  # noqa: BLE001  (the game must go on as soon as possible)
+        _report(manager, table, turn, "could not move")
         await manager.time.sleep(RETRY_DELAY)
+
+
+def _report(manager: TableManager, table: LiveTable, turn: BotTurn, what: str) -> None:
+    """Logs the current error of a bot and counts it."""
+    LOG.exception("the bot '%s' at seat %s of table %s %s", turn.bot, turn.seat, table.id, what)
+    manager.metrics.bot_failures.inc()
 
 
 async def _take_free_action(manager: TableManager, table: LiveTable, turn: BotTurn) -> None:
     """Lets a bot take a free action. If the bot fails, only logs the error: the game does not depend on the action."""
     try:
         view, seed = table.require_match().state.view(turn.seat), table.seat_chance(turn.seat, "free").seed
-        text = await manager.bot_workers.choose_free_action(table.game.name, turn.bot, view, seed)
+        async with manager.bot_queue.turn(manager.owner_of(table)):
+            text = await manager.bot_workers.choose_free_action(table.game.name, turn.bot, view, seed)
         if text is None:
             return
         async with table.lock:
@@ -87,15 +107,13 @@ async def _take_free_action(manager: TableManager, table: LiveTable, turn: BotTu
                 await perform(manager, table, await drive(manager, table, deciding))
     except Exception as error:  # noqa: BLE001  (an error in a bot must not stop the game)
         if not isinstance(error, GameError) or table.version == turn.version:
-            LOG.exception(
-                "the bot '%s' at seat %s of table %s failed to take a free action", turn.bot, turn.seat, table.id
-            )
-            manager.metrics.bot_failures.inc()
+            _report(manager, table, turn, "failed to take a free action")
 
 
 async def _pause(manager: TableManager, table: LiveTable, turn: BotTurn) -> None:
-    settings = manager.settings
-    await manager.time.sleep(seconds_until_move(table, turn, settings.pace, settings.grab_seconds, manager.now()))
+    settings, factor = manager.settings, hesitation(table.game.name, turn.bot)
+    grab_seconds = settings.grab_seconds[0] * factor, settings.grab_seconds[1] * factor
+    await manager.time.sleep(seconds_until_move(table, turn, settings.pace, grab_seconds, manager.now()))
 
 
 async def _make_move(manager: TableManager, table: LiveTable, turn: BotTurn, text: str) -> None:

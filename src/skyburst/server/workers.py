@@ -13,6 +13,9 @@ from typing import Any, TypeVar
 
 T = TypeVar("T")
 
+NICENESS = 5
+"""By how much the priority of worker processes is lower than the server's, on systems that have priorities."""
+
 
 class WorkerError(Exception):
     """A worker process and its replacement died, or a function raised an error that cannot be sent to the server."""
@@ -81,7 +84,12 @@ def _is_picklable(error: Exception) -> bool:
 
 
 def _initialize() -> None:
-    """Makes the worker process exit when the server ends, and ignore Ctrl-C, which the server handles."""
+    """Makes the worker process exit when the server ends, and ignore Ctrl-C, which the server handles.
+
+    Also lowers the worker's priority, so that thinking bots never delay the answers to people.
+    """
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     if parent is not None:
