@@ -38,6 +38,7 @@ BAD = {
     "file missing": (["verify", "no.jsonl"], "cannot read no.jsonl: No such file or directory"),
     "file is a folder": (["verify", "/"], "/: Is a directory"),
     "replay of a missing file": (["replay", "no.jsonl"], "cannot read no.jsonl: No such file or directory"),
+    "review of a missing file": (["review", "no.jsonl"], "cannot read no.jsonl: No such file or directory"),
     "game 0 of a file": (["replay", "no.jsonl", "--game", "0"], "0 is not in the range"),
     "unknown sign": (
         ["simulate", "spring_festival", "-o", "sign=cat"],

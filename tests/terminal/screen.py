@@ -101,6 +101,8 @@ def legal_typist(match: Match, pick: Chance) -> Callable[[str], str]:
     """Returns a player who types random legal actions."""
 
     def ask(prompt: str) -> str:
+        if match.state.is_over:
+            raise EOFError
         seat = match.state.to_act[0]
         return pick.pick(match.state.legal_actions(seat)).text
 

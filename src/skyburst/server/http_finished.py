@@ -1,4 +1,4 @@
-"""HTTP handlers for finished games: rematch, continue, motion, record and replay."""
+"""HTTP handlers for finished games: rematch, continue, motion, record, replay and review."""
 
 import asyncio
 import gzip
@@ -8,7 +8,7 @@ from litestar.handlers import BaseRouteHandler
 from litestar.params import FromPath, JSONBody
 
 from skyburst.core.record import format_record
-from skyburst.server import continued_games, finished_games, new_tables
+from skyburst.server import continued_games, finished_games, new_tables, reviews
 from skyburst.server.http_access import (
     JSON,
     AnyRequest,
@@ -19,7 +19,7 @@ from skyburst.server.http_access import (
     secret_of,
 )
 from skyburst.server.requests import ContinueRequest, TableId
-from skyburst.server.responses import RematchResponse, SeatsResponse
+from skyburst.server.responses import PastHelp, RematchResponse, ReviewResponse, SeatsResponse
 from skyburst.table.errors import NotFound
 
 
@@ -79,10 +79,34 @@ async def get_replay(table_id: TableId, request: AnyRequest, manager: Manager) -
     return Response(await asyncio.to_thread(finished_games.encode_replay, table, own_seats, boxes), media_type=JSON)
 
 
+@get("/api/tables/{table:str}/help/{at:int}")
+async def get_past_help(table_id: TableId, at: FromPath[int], request: AnyRequest, manager: Manager) -> PastHelp:
+    """Returns what the actions after step `at` of a finished game would have done. No secret is needed."""
+    manager.replay_limit.take(address_of(request))
+    return await asyncio.to_thread(finished_games.past_help, await find_table(manager, table_id, request), at)
+
+
+@post("/api/tables/{table:str}/review", status_code=200)
+async def start_review(table_id: TableId, request: AnyRequest, manager: Manager) -> ReviewResponse:
+    """Starts the review of a finished game, unless it has been started already. No secret is needed."""
+    manager.replay_limit.take(address_of(request))
+    return await reviews.start_review(manager, await find_table(manager, table_id, request), address_of(request))
+
+
+@get("/api/tables/{table:str}/review")
+async def get_review(table_id: TableId, request: AnyRequest, manager: Manager) -> ReviewResponse:
+    """Returns the review of a finished game, or how far it has come. No secret is needed."""
+    manager.replay_limit.take(address_of(request))
+    return await reviews.find_review(manager, await find_table(manager, table_id, request))
+
+
 HANDLERS: list[BaseRouteHandler] = [
     create_rematch,
     continue_game,
     get_motion,
     get_record,
     get_replay,
+    get_past_help,
+    start_review,
+    get_review,
 ]

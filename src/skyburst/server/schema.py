@@ -88,6 +88,13 @@ BOXES = Table(
     Column("motion", LargeBinary),
 )
 
+REVIEWS = Table(
+    "reviews",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("review", Text),
+)
+
 CHAT = Table(
     "chat",
     METADATA,

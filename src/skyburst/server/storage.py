@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Row, Select, insert, select, update
+from sqlalchemy import Row, Select, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from skyburst.server.database import open_database, upgrade_schema
-from skyburst.server.schema import BOXES, CHAT, SEATS, STEPS, TABLES
+from skyburst.server.schema import BOXES, CHAT, REVIEWS, SEATS, STEPS, TABLES
 from skyburst.table.change import Change
 from skyburst.table.rows import OPEN, OVER, PLAYING, WAITING, BoxRow, ChatRow, SeatRow, StepRow, TableRow
 from skyburst.table.table import CHAT_LENGTH, StoredTable
@@ -123,6 +123,35 @@ class Storage:
         async with self.engine.connect() as connection:
             found: bytes | None = await connection.scalar(select(BOXES.c.motion).where(*where))
             return found
+
+    async def begin_review(self, table_id: str) -> None:
+        """Stores that the table's game is to be reviewed, unless a review is stored already."""
+        try:
+            async with self.engine.begin() as connection:
+                await connection.execute(insert(REVIEWS), {"table_id": table_id})
+        except IntegrityError:
+            pass  # it has been started before, perhaps by another process
+
+    async def store_review(self, table_id: str, review: str) -> None:
+        """Stores the review, whose computation has begun."""
+        async with self.engine.begin() as connection:
+            await connection.execute(update(REVIEWS).where(REVIEWS.c.table_id == table_id).values(review=review))
+
+    async def drop_review(self, table_id: str) -> None:
+        """Deletes a review that could not be computed."""
+        async with self.engine.begin() as connection:
+            await connection.execute(delete(REVIEWS).where(REVIEWS.c.table_id == table_id))
+
+    async def load_review(self, table_id: str) -> str | None:
+        """Returns the stored review; None if there is none or it is not complete."""
+        async with self.engine.connect() as connection:
+            found: str | None = await connection.scalar(select(REVIEWS.c.review).where(REVIEWS.c.table_id == table_id))
+            return found
+
+    async def list_unfinished_reviews(self) -> list[str]:
+        """Returns the ids of all tables whose review has begun but is not complete."""
+        async with self.engine.connect() as connection:
+            return list(await connection.scalars(select(REVIEWS.c.table_id).where(REVIEWS.c.review.is_(None))))
 
     async def list_public_tables(self) -> list[tuple[TableRow, list[SeatRow]]]:
         """Returns the public tables whose games are not over, the newest first; at most `LOBBY_LENGTH`."""

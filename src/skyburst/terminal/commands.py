@@ -5,15 +5,15 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from skyburst.bots import make, names
-from skyburst.core.chance import Chance
 from skyburst.core.match import resume
 from skyburst.core.record import format_record
 from skyburst.locale import LANGUAGES, catalogue
 from skyburst.registry import find
 from skyburst.terminal.blocks import line, wrapped
 from skyburst.terminal.help import commands_help
+from skyburst.terminal.hint import hint_text
 from skyburst.terminal.palette import MUTED
+from skyburst.terminal.review import review_match
 from skyburst.terminal.scores import score_table
 from skyburst.terminal.steps import replay_steps
 from skyburst.terminal.word_matching import NotUnderstood
@@ -21,7 +21,6 @@ from skyburst.terminal.word_matching import NotUnderstood
 if TYPE_CHECKING:
     from skyburst.terminal.session import Session
 
-HINT_BOT: Final = "greedy"
 WORDS: Final[Mapping[str, tuple[str, ...]]] = {
     "help": ("help", "?", "h", "aide"),
     "hint": ("hint", "conseil", "indice"),
@@ -33,6 +32,7 @@ WORDS: Final[Mapping[str, tuple[str, ...]]] = {
     "log": ("log", "journal"),
     "lang": ("lang", "langue", "language"),
     "save": ("save", "sauver", "enregistrer"),
+    "review": ("review", "analyse"),
     "quit": ("quit", "q", "quitter", "exit"),
 }
 """The words that players can type for each command, in all languages."""
@@ -48,15 +48,8 @@ def show_help(session: "Session", seat: int, rest: str) -> None:
 
 
 def hint(session: "Session", seat: int, rest: str) -> None:
-    """Suggests the move that the greedy bot would make, given only what this seat may know."""
-    match = session.match
-    if HINT_BOT not in names(match.game.name):
-        raise NotUnderstood("hint.none")
-    bot = make(HINT_BOT, match.game, Chance(f"hint {len(match.steps)}"))
-    action = bot.choose(match.state.view(seat), match.state.legal_actions(seat))
-    said = session.catalogue.text("hint.would", action=session.table.evaluate(match.state, seat, action))
-    typed = session.catalogue.text("hint.type", command=session.table.command(match.state, seat, action))
-    session.say(f"{said} {typed}")
+    """Suggests a move and says why."""
+    session.say(hint_text(session, seat))
 
 
 def undo(session: "Session", seat: int, rest: str) -> None:
@@ -159,5 +152,6 @@ COMMANDS: Final[Mapping[str | None, Callable[["Session", int, str], None]]] = {
     "log": log,
     "lang": language,
     "save": save,
+    "review": review_match,
     "quit": leave,
 }

@@ -70,6 +70,9 @@ class PlainTable:
     def evaluate(self, state: State, seat: int, action: Action) -> str:
         return self._catalogue.text("story.done", done=self._label(action))
 
+    def name_of(self, thing: str) -> str:
+        return thing
+
     def command(self, state: State, seat: int, action: Action) -> str:
         return action.text
 

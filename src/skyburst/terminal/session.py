@@ -70,6 +70,8 @@ class Session:
                 else:
                     self._turn(seat)
             self._end()
+            if self._watching or len(self.bots) < len(self.match.players):
+                self._look_back()
         except (EOFError, KeyboardInterrupt):
             self.console.print()
             self._goodbye()
@@ -154,6 +156,23 @@ class Session:
         state = self.match.state
         self.show_table(self.seats.you if self.seats.you is not None else state.winners()[0])
         self.show([line(), *result(self.match.game.name, state, self.seats, self.catalogue, self.width)])
+
+    def _look_back(self) -> None:
+        """Runs commands after the game, such as a review, until the player leaves."""
+        self.say(self.catalogue.text("review.offer"))
+        while True:
+            try:
+                typed = self._ask(self.catalogue.text("review.prompt"))
+                verb, rest = split(typed, {word: verb for verb, words in WORDS.items() for word in words})
+                if not typed.strip():
+                    return
+                if verb not in COMMANDS or verb in ("hint", "undo"):
+                    raise NotUnderstood("watch.unknown", text=typed.strip())
+                COMMANDS[verb](self, self.seats.you or 0, rest)
+            except NotUnderstood as problem:
+                self.say(self.catalogue.text(problem.key, **problem.params), style=REFUSAL)
+            except (EOFError, KeyboardInterrupt, LeaveTable):
+                return
 
     def _goodbye(self) -> None:
         if self.saved is None:

@@ -59,6 +59,9 @@ class Table(Protocol):
     def evaluate(self, state: State, seat: int, action: Action) -> str:
         """Returns a sentence about an action and its effects."""
 
+    def name_of(self, thing: str) -> str:
+        """Returns the name of a component, given its id, for use within a sentence."""
+
     def command(self, state: State, seat: int, action: Action) -> str:
         """Returns a short text that a player can type for an action."""
 

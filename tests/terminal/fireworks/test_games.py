@@ -47,6 +47,8 @@ def typist(
 
     def ask(prompt: str) -> str:
         state = known(match)
+        if state.is_over:
+            raise EOFError
         seat = table.next_seat(state, match.steps)
         watch(state, seat)
         action = pick.pick(state.legal_actions(seat))

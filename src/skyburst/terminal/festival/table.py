@@ -13,12 +13,13 @@ from skyburst.games.festival.game import Festival
 from skyburst.games.festival.queries import prospects
 from skyburst.games.festival.state import State
 from skyburst.games.festival.view import View
+from skyburst.games.festival.vocabulary import TILES
 from skyburst.locale import Catalogue
 from skyburst.terminal.blocks import Block, above
 from skyburst.terminal.festival import notation
 from skyburst.terminal.festival.boards import ROOMY, SNUG, board_width
 from skyburst.terminal.festival.effects import effects
-from skyburst.terminal.festival.narration import describe, narrate
+from skyburst.terminal.festival.narration import describe, named, narrate
 from skyburst.terminal.festival.previews import previews
 from skyburst.terminal.festival.scene import FestivalTexts, Scene
 from skyburst.terminal.festival.screen import CARDS, GAP, own, table
@@ -80,6 +81,13 @@ class FestivalTable:
 
     def describe(self, state: AnyState, seat: int, action: Action) -> str:
         return describe(self._texts, state.clone().apply(seat, action))
+
+    def name_of(self, thing: str) -> str:
+        if thing in CROWD_PLEASER_NAMES:
+            return self._texts.crowd_pleaser(thing)
+        if thing in TILES:
+            return self._texts.text(f"festival.the.{thing}")
+        return named(self._texts, self._texts.objective(thing))
 
     def command(self, state: AnyState, seat: int, action: Action) -> str:
         return notation.format_action(self._texts.catalogue, action)

@@ -9,6 +9,7 @@ from skyburst.core.game import View as AnyView
 from skyburst.core.record import Step
 from skyburst.core.types import expect_type
 from skyburst.games.fireworks.actions import Give, Grab, Return, Take, TileAction
+from skyburst.games.fireworks.characters import CHARACTERS
 from skyburst.games.fireworks.game import Fireworks
 from skyburst.games.fireworks.layout import space_of
 from skyburst.games.fireworks.state import State
@@ -77,6 +78,11 @@ class FireworksTable:
 
     def describe(self, state: AnyState, seat: int, action: Action) -> str:
         return describe(self._texts, action)
+
+    def name_of(self, thing: str) -> str:
+        if thing in CHARACTERS:
+            return self._texts.word("character", thing)
+        return self._texts.sentence_name(self._texts.tile(thing))
 
     def command(self, state: AnyState, seat: int, action: Action) -> str:
         written = notation.format_action(self._texts.catalogue, action)

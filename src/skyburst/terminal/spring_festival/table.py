@@ -11,6 +11,7 @@ from skyburst.core.types import expect_type
 from skyburst.games.spring_festival import queries
 from skyburst.games.spring_festival.actions import Complete, Fire, Ignite, Turn
 from skyburst.games.spring_festival.game import SpringFestival
+from skyburst.games.spring_festival.signs import SIGNS
 from skyburst.games.spring_festival.state import State
 from skyburst.games.spring_festival.store import faced_tile
 from skyburst.games.spring_festival.view import View
@@ -19,7 +20,7 @@ from skyburst.terminal.blocks import Block, above
 from skyburst.terminal.help import game_help
 from skyburst.terminal.seats import Seats
 from skyburst.terminal.spring_festival import notation
-from skyburst.terminal.spring_festival.cards import cards, completed
+from skyburst.terminal.spring_festival.cards import cards, completed, named
 from skyburst.terminal.spring_festival.narration import describe, narrate
 from skyburst.terminal.spring_festival.panoramas import large_panorama
 from skyburst.terminal.spring_festival.previews import effects, finale_effect, previews
@@ -79,6 +80,13 @@ class SpringFestivalTable:
 
     def describe(self, state: AnyState, seat: int, action: Action) -> str:
         return describe(self._texts, state.clone().apply(seat, action))
+
+    def name_of(self, thing: str) -> str:
+        if thing in SIGNS:
+            return self._texts.text(f"spring_festival.sign.name.{thing}")
+        if thing in self._texts.components.tile:
+            return self._texts.tile_name("tile", thing)
+        return named(self._texts, self._texts.card(thing))
 
     def command(self, state: AnyState, seat: int, action: Action) -> str:
         ways = [legal for legal in state.legal_actions(seat) if isinstance(legal, Complete)]

@@ -1,0 +1,1 @@
+"""Reviews of finished games: who could have won when, which moves were mistakes, and what was luck."""
