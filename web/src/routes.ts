@@ -33,6 +33,9 @@ export const ROUTES: readonly Route[] = [
   { pattern: '/rules/:id/:rule?', load: () => import('./pages/RulesPage.svelte'), ids: GAMES },
   { pattern: '/lesson/:id', load: () => import('./pages/LessonsPage.svelte'), ids: GAMES },
   { pattern: '/lesson/:id/:part', load: () => import('./pages/LessonPage.svelte'), ids: GAMES },
+  { pattern: '/puzzles/:id', load: () => import('./pages/PuzzlesPage.svelte'), ids: GAMES },
+  { pattern: '/puzzles/:id/:part', load: () => import('./pages/PuzzlePage.svelte'), ids: GAMES },
+  { pattern: '/better/:id/:part', load: () => import('./pages/BetterPage.svelte') },
   { pattern: '/about', load: () => import('./pages/AboutPage.svelte') },
 ];
 

@@ -1,0 +1,1 @@
+"""Tests of puzzles: the shipped ones, and how puzzles are found and checked."""
