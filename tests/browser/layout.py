@@ -1,4 +1,4 @@
-"""Measures the layout of a page: what cannot be pressed, overlaps, is cut off, scrolls sideways or by a few pixels.
+"""Measures the layout of a page: what is covered, overlaps, is cut off, scrolls sideways or by a few pixels.
 
 Places of a board that is zoomed out may be small, because a tap zooms in before anything can be pressed by mistake.
 """
@@ -28,9 +28,7 @@ SIZES: tuple[ViewportSize, ...] = (
 """Phones both ways up, 200 % zoom on a laptop, tablets, laptops, wide and low windows, and 400 % zoom."""
 AREAS = ".board, .panorama, .city, .rail, .cards, .plain .field"
 """The areas that must not move from one phase to the next."""
-ABOVE = (
-    "svg, style, script, option, .hidden-text, .skip, .slip:not(.hint-note), .toasts, .bubble, .countdown, .connection"
-)
+ABOVE = "svg, style, script, option, .hidden-text, .skip, .slip, .toasts, .bubble, .countdown, .connection"
 """Elements that are not text of the page, or that may lie above others for a while."""
 BOARDS = ".board, .panorama, .city"
 """Boards, whose tiles may have numbers on them."""
@@ -157,12 +155,31 @@ MEASURE = """async ({ language, areas, above, boards, things }) => {
       found.push(`${called(parent)} and the picture of ${called(under.thing)} overlap`);
   }
 
+  const isUsable = (control) => !control.disabled && control.ariaDisabled !== 'true' && !control.matches('.skip') &&
+    seen(control) && control.getClientRects().length;
+  const controls = [...scope.querySelectorAll('button, a[href], input, select, summary')].filter(isUsable);
+  // Near the middle of each edge of what is in sight, so that round corners do not count. Pictures may lie in a fan.
+  const isFanned = (control) => control.closest(boards) || control.querySelector('.art');
+  for (const control of controls.filter((each) => !isFanned(each))) {
+    const box = control.getBoundingClientRect();
+    const sight = { left: Math.max(box.left, 0), top: Math.max(box.top, 0),
+      right: Math.min(box.right, innerWidth), bottom: Math.min(box.bottom, innerHeight) };
+    for (const { edge } of clipOf(control.parentElement)) {
+      sight.left = Math.max(sight.left, edge.left); sight.right = Math.min(sight.right, edge.right);
+      sight.top = Math.max(sight.top, edge.top); sight.bottom = Math.min(sight.bottom, edge.bottom);
+    }
+    const { left, top, right, bottom } = sight, x = (left + right) / 2, y = (top + bottom) / 2;
+    if (right - left < 20 || bottom - top < 20) continue;
+    const cover = [[x, top + 6], [x, bottom - 6], [left + 6, y], [right - 6, y]]
+      .map((point) => document.elementFromPoint(...point)?.closest('button, a, input, select, summary'))
+      .find((there) => there && !control.contains(there) && !there.contains(control) && !there.closest(above));
+    if (cover) found.push(`${called(control)} is partly covered by ${called(cover)}`);
+  }
+
   const moved = [...document.querySelectorAll('*')].filter((each) => each.scrollTop || each.scrollLeft)
     .map((each) => [each, each.scrollLeft, each.scrollTop]);
   const scrolled = new Set();
-  for (const control of scope.querySelectorAll('button, a[href], input, select, summary')) {
-    if (control.disabled || control.ariaDisabled === 'true' || control.matches('.skip') || !seen(control)) continue;
-    if (!control.getClientRects().length) continue;
+  for (const control of controls) {
     control.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
     for (let port = control.parentElement; port; port = port.parentElement)
       if (port.scrollLeft || port.scrollTop) scrolled.add(port);
@@ -181,6 +198,8 @@ MEASURE = """async ({ language, areas, above, boards, things }) => {
     if (port && (height > port.height || width > port.width)) continue;
     if (!hits(0, 0)) {
       const there = document.elementFromPoint(left + width / 2, top + height / 2);
+      // On a phone, a hint covers all of the bar until it is closed.
+      if (there?.closest('.hint-note') && control.closest('.bar')) continue;
       found.push(`${called(control)} is covered by ${there ? called(there) : 'the edge of the window'}`);
     } else if (touch && control.tagName !== 'INPUT' && !control.closest('[data-tap-zooms]') && !isWord &&
         ((width < 43.5 && !(hits(-20, 0) && hits(20, 0))) || (height < 43.5 && !(hits(0, -20) && hits(0, 20)))))

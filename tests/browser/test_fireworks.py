@@ -31,7 +31,7 @@ def test_helpers_hold_at_their_own_screens(new_page: NewPage, server: Server) ->
     drawer.locator(".ask .primary").click()
     hold = helper.locator(".hold")
     expect(hold).to_have_text("Hold to help")
-    expect(helper.locator(".turn")).to_contain_text("Your help is needed")
+    expect(helper.locator(".turn")).to_contain_text("Help ")
     expect(helper.locator(".action-card .needs")).to_contain_text("You launch together with")
     expect(drawer.locator(".action-card .needs")).to_contain_text("You and")
     line = helper.locator(".aiming circle")

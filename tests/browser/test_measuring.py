@@ -9,6 +9,7 @@ from tests.browser.layout import faults
 SMALL: ViewportSize = {"width": 400, "height": 300}
 PICTURE = '<button aria-label="a tile"><svg class="art" width="100" height="100"></svg></button>'
 TEXT = '<p style="position: absolute; left: 20px; top: 20px; margin: 0; {}">a text</p>'
+BUTTON = '<button style="position: absolute; left: 20px; top: {}px; width: 100px; height: 48px">{}</button>'
 
 
 @pytest.mark.parametrize(
@@ -19,8 +20,18 @@ TEXT = '<p style="position: absolute; left: 20px; top: 20px; margin: 0; {}">a te
         (PICTURE + TEXT.format("left: 200px"), []),
         ('<div style="height: 305px"></div>', ['html. "" scrolls by 5 px']),
         ('<div style="height: 400px"></div>', []),
+        (BUTTON.format(20, "one") + BUTTON.format(58, "two"), ['button. "one" is partly covered by button. "two"']),
+        (BUTTON.format(20, "one") + BUTTON.format(68, "two"), []),
     ],
-    ids=["a text on a picture", "on paper", "beside it", "a page that nearly fits", "a page that scrolls"],
+    ids=[
+        "a text on a picture",
+        "on paper",
+        "beside it",
+        "a page that nearly fits",
+        "a page that scrolls",
+        "a button that covers the edge of another",
+        "below it",
+    ],
 )
 def test_faults(new_page: NewPage, content: str, found: list[str]) -> None:
     page = new_page()

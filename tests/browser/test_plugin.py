@@ -86,7 +86,7 @@ def test_a_new_table_with_a_friend(new_page: NewPage, server: Server) -> None:
 
 
 def test_what_the_table_offers(new_page: NewPage, server: Server) -> None:
-    """Keyboard control, a stand-in bot and undo with the other player's consent work; this game offers no hints."""
+    """Keyboard control, a hint, a stand-in bot and undo with the other player's consent work."""
     one, other = new_page(), new_page()
     player = server.create("pearls", "me", "open")
     sit(one, player)
@@ -98,7 +98,8 @@ def test_what_the_table_offers(new_page: NewPage, server: Server) -> None:
     mover.locator(".legal-actions button").first.focus()
     mover.keyboard.press("ArrowRight")
     expect(mover.get_by_role("button", name="Dive for two")).to_be_focused()
-    expect(mover.locator(".tools").get_by_role("button", name="Hint")).to_be_disabled()
+    mover.locator(".tools").get_by_role("button", name="Hint").click()
+    expect(mover.locator(".hint-note")).to_contain_text("Suggestion:")
     mover.get_by_role("button", name="Open the top shell").click()
     idle.locator(".legal-actions button").first.wait_for()
     mover.locator(".tools").get_by_role("button", name="Undo").click()

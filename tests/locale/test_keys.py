@@ -46,6 +46,8 @@ def families() -> set[str]:
     }
     return asked | {  # the code looks up these keys only if they exist
         r"bot\.[\w.-]+",
+        r"hint\.(because|reason|without|less)\.[\w.-]+",
+        r"hint\.second[\w.]*",
         r"[a-z_]+\.(part|ended)\.[\w.-]+",
         r"[a-z_]+\.tie-break",
         r"festival\.city\.[\w.-]+",

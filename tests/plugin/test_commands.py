@@ -26,7 +26,7 @@ while not match.state.is_over:
     [seat] = match.state.to_act
     match.play(seat, chance.pick(match.state.legal_actions(seat)), chance=chance)
 assert skyburst.verify(match.record()) is None
-assert skyburst.bots.names("pearls") == ("random",)
+assert skyburst.bots.names("pearls") == ("novice", "casual", "skilled", "expert", "master", "random")
 print(match.state)
 """
 
@@ -66,7 +66,7 @@ def test_the_library_knows_it(installed: dict[str, str]) -> None:
 
 
 def test_bots_play_it(installed: dict[str, str]) -> None:
-    """Without --seats, the best available bot plays the game, here the random one."""
+    """Without --seats, the random bot plays the game, because there is no greedy one."""
     summary = json.loads(run(installed, "simulate", "pearls", "--games", "20", "--seed", "7", "--json"))
     assert summary["bots"] == ["random"] * 3
     assert summary["endings"] == {"empty-pile": 20}
@@ -78,7 +78,8 @@ def test_bots_play_it(installed: dict[str, str]) -> None:
 def test_there_is_no_greedy_bot(installed: dict[str, str]) -> None:
     done = skyburst("simulate", "pearls", "--seats", "greedy,random", environment=installed)
     assert done.returncode == 2
-    assert done.stderr == "skyburst: --seats: “greedy” can’t play; choose from random\n"
+    levels = "novice, casual, skilled, expert, master"
+    assert done.stderr == f"skyburst: --seats: “greedy” can’t play; choose from {levels}, random\n"
 
 
 def test_records_are_verified(installed: dict[str, str], records: Path, tmp_path: Path) -> None:
@@ -131,7 +132,7 @@ def test_commands_of_the_terminal(installed: dict[str, str]) -> None:
     shown = run(installed, "play", "pearls", "--seats", "human,random", "--seed", "7", "--language", "en", given=typed)
     for text in (
         "take the action with that number",
-        "There are no hints for this game.",
+        "Suggestion: ",
         "Nothing to undo yet.",
         "Too late to undo: ",
         "The rules of this game aren’t available here.",
@@ -175,3 +176,9 @@ def test_the_conformance_suite_passes(installed: dict[str, str]) -> None:
     )
     assert done.returncode == 0, done.stdout
     assert " passed" in done.stdout
+
+
+@pytest.mark.parametrize(("language", "texts"), [("en", ["Accuracy", "Better:"]), ("fr", ["Précision", "Mieux :"])])
+def test_records_are_reviewed(installed: dict[str, str], records: Path, language: str, texts: list[str]) -> None:
+    shown = " ".join(run(installed, "review", str(records), "--language", language).split())
+    assert [text for text in texts if text not in shown] == []

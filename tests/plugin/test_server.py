@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+from skyburst.bots import LEVELS
 from skyburst.registry import SHIPPED
 from tests.server.serving import Player, Server
 
@@ -30,19 +31,19 @@ def test_it_is_listed(server: Server) -> None:
     assert list(games) == [*SHIPPED, "pearls"]
     pearls = games["pearls"]
     assert pearls["options"] == {"pile": {"values": ["small", "large"], "default": "small", "only_with": {}}}
-    assert (pearls["seats"], pearls["bots"], pearls["picks"]) == ([2, 3, 4, 5], ["random"], [])
+    assert (pearls["seats"], pearls["bots"], pearls["picks"]) == ([2, 3, 4, 5], list(LEVELS), [])
     assert pearls["deck"]["id"] == "none"
-    assert games["festival"]["bots"] == ["greedy", "random"]
+    assert games["festival"]["bots"] == list(LEVELS)
     assert server.http.get("/api/games/pearls/components").json() == {}
 
 
-def test_it_offers_no_hints(server: Server) -> None:
-    """No bot can rate this game's actions, so clients are told not to offer hints, and a request for one is refused."""
+def test_it_offers_hints(server: Server) -> None:
+    """Any game has hints, because a search with random playouts can rate its actions."""
     host = server.create("pearls", "me", "bot:random")
-    assert host.see()["helping"] is False
-    assert server.create("festival", "me", "bot:random").see()["helping"] is True
-    refused = host.post("/hint", seat=0)
-    assert (refused.status_code, refused.json()["error"]) == (409, "no-hints")
+    assert host.see()["helping"] is True
+    hint = host.post("/hint", seat=0).raise_for_status().json()
+    assert {hint["action"], hint["second"]["action"]} == {"open", "dive"}
+    assert 0 <= hint["second"]["gives_up"] <= 1
 
 
 def test_it_brings_its_texts(server: Server) -> None:
@@ -88,10 +89,9 @@ def test_what_the_game_does_not_have_is_refused(server: Server) -> None:
     made = {"game": "pearls", "seats": [{"kind": "me"}, {"kind": "bot:greedy"}]}
     refused = server.http.post("/api/tables", json=made).json()
     assert refused["error"] == "bad-seat"
-    assert "in pearls must be one of me, open, bot:random" in refused["sentence"]
+    assert "in pearls must be one of me, open, bot:novice" in refused["sentence"]
     host = server.create("pearls", "me", "bot:random")
     for path, body, error in (
-        ("/hint", {"seat": 0}, "no-hints"),
         ("/worth", {"seat": 0}, "no-board"),
         ("/arrange", {"seat": 0}, "no-board"),
         ("/practice", {"seat": 0, "action": "launch 0,0,60"}, "no-practice"),

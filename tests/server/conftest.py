@@ -6,6 +6,7 @@ from functools import partial
 import pytest
 
 from skyburst.arranging import best_layout
+from skyburst.search.thinker import Budget
 from tests.server.served import served_manager
 from tests.server.serving import Server, Tables
 
@@ -35,6 +36,12 @@ def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def fast(monkeypatch: pytest.MonkeyPatch) -> None:
     """Makes tables use the fast launch model, as on a machine without rapier3d."""
     monkeypatch.setattr("skyburst.adapters.fireworks.box.is_simulated", lambda: False)
+
+
+@pytest.fixture(autouse=True)
+def short_hints(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Makes hints that are computed in this process search for a short time."""
+    monkeypatch.setattr("skyburst.bots.levels.hint_budget", lambda _: Budget(12))
 
 
 @pytest.fixture(autouse=True)

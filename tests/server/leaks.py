@@ -17,6 +17,7 @@ from skyburst.games.festival.events import EndTriggered
 from skyburst.games.festival.state import State as FestivalState
 from skyburst.games.fireworks.state import State as FireworksState
 from skyburst.server import actions, finished_games, hints, http_help, perform
+from skyburst.server.bot_workers import Advice
 from skyburst.server.responses import WorthResponse
 from skyburst.server.storage import Storage
 from skyburst.table import broadcast, moves, snapshots
@@ -182,11 +183,11 @@ def _tops_after_moves(state: Any, seat: int) -> dict[str, str]:
 def hint_from_the_true_state(patch: Patch) -> None:
     """Chooses the hint by what the move would reveal."""
 
-    async def choice(manager: Any, at: Any, seat: int, *_: Any) -> str:
+    async def choice(manager: Any, at: Any, seat: int, *_: Any) -> list[Advice]:
         ahead = _tops_after_moves(at.match.state, seat)
-        return min(ahead, key=ahead.__getitem__)
+        return [Advice(min(ahead, key=ahead.__getitem__), 0.5, {})]
 
-    patch.setattr(hints, "choose_action", choice)
+    patch.setattr(hints, "find_advice", choice)
 
 
 def preview_from_the_true_state(patch: Patch) -> None:

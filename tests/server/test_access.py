@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
+from skyburst.bots import DEFAULT_LEVEL
 from skyburst.server.app import make_app
 from skyburst.server.settings import Settings, sqlite_url
 from skyburst.server.table_manager import TableManager
@@ -186,7 +187,7 @@ def test_moves_bots_and_undo(http: TestClient[Any]) -> None:
     assert post(http, other, table, "consent", undo=True) == (HTTPStatus.OK, {"undone": True, "at": 5})
     assert post(http, other, table, "bot", seat=seat, bot="random") == (HTTPStatus.FORBIDDEN, "not-your-seat")
     assert post(http, other, table, "bot", seat=1 - seat)[0] == HTTPStatus.OK
-    assert see(http, None, table)["players"][1 - seat]["stand_in"] == "greedy"
+    assert see(http, None, table)["players"][1 - seat]["stand_in"] == DEFAULT_LEVEL
     assert post(http, other, table, "bot", seat=1 - seat, bot=None)[0] == HTTPStatus.OK
     assert see(http, None, table)["players"][1 - seat]["stand_in"] is None
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from skyburst.bots import DEFAULT_LEVEL
 from skyburst.server.actions import act, check_clocks, set_stand_in
 from skyburst.server.requests import ActRequest, ClockSpec, StandInRequest
 from skyburst.table.clock import OVERTIME, Clock
@@ -61,11 +62,15 @@ def test_time_without_a_server_counts_only_in_days() -> None:
 
 @pytest.mark.parametrize("kind", ["move", "player", "days"])
 def test_a_bot_takes_over_when_the_time_is_up(tmp_path: Path, kind: ClockKind) -> None:
-    """The bot makes one move, and everybody is told. Even after a second missed deadline the player can come back."""
+    """The bot makes one move, and everybody is told. Even after a second missed deadline the player can come back.
+
+    Other tables without clocks change nothing.
+    """
 
     async def play() -> None:
         watch = Watch()
         async with new_manager(tmp_path, watch) as manager:
+            await a_table(manager, "festival", "me", "open")
             table, _ = await a_table(manager, "festival", "me", "open", clock=ClockSpec(kind, 60))
             first = table.to_act[0]
             screen = Screen((1 - first,))
@@ -76,9 +81,9 @@ def test_a_bot_takes_over_when_the_time_is_up(tmp_path: Path, kind: ClockKind) -
             watch.advance(1)
             await check_clocks(manager)
             shown = screen.last("table")["players"][first]
-            assert (shown["stand_in"], shown["missed"]) == ("greedy", 1)
+            assert (shown["stand_in"], shown["missed"]) == (DEFAULT_LEVEL, 1)
             await eventually(lambda: table.to_act == (1 - first,), "the bot has moved")
-            assert screen.last("step")["stand_in"] == "greedy"
+            assert screen.last("step")["stand_in"] == DEFAULT_LEVEL
             shown = screen.last("table")["players"][first]
             assert (shown["stand_in"], shown["missed"]) == (None, 1), "the bot must hand the seat back after one move"
             await act(manager, table, ActRequest(1 - first, "side 1", table.version))
@@ -91,7 +96,7 @@ def test_a_bot_takes_over_when_the_time_is_up(tmp_path: Path, kind: ClockKind) -
             assert left == (OVERTIME if kind == "player" else 60)
             watch.advance(left)
             await check_clocks(manager)
-            assert (table.seats[first].stand_in, table.seats[first].missed) == ("greedy", 2)
+            assert (table.seats[first].stand_in, table.seats[first].missed) == (DEFAULT_LEVEL, 2)
             await set_stand_in(manager, table, (first,), False, StandInRequest(first, None))
             assert (table.bot_for(first), table.seats[first].missed) == (None, 0)
 

@@ -37,7 +37,7 @@ def test_play_on_to_the_end(server: Server, game: str) -> None:
     assert seen["continues"] == {"table": old.table, "at": at, "shuffled": True}
     assert [seen["mine"], seen["at"], len(seen["log"]) <= at] == [[0], at, True]
     assert seen["views"]["0"] == {**frames[at]["view"], **frames[at]["seat_views"].get("0", {})}
-    assert [entry["kind"] for entry in seen["players"]] == ["human", "bot:greedy"]
+    assert [entry["kind"] for entry in seen["players"]] == ["human", "bot:random"]
     if game == "fireworks":
         assert seen["launcher"] == old.see()["launcher"]
     play_out(player)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from skyburst.adapters.fireworks.box import FireworksBox
+from skyburst.bots import DEFAULT_LEVEL
 from skyburst.core.chance import Chance
 from skyburst.server.actions import act, end_game
 from skyburst.server.continued_games import continue_game
@@ -49,7 +50,10 @@ def test_whose_table_it_is(tmp_path: Path) -> None:
             assert (row.host, row.status, row.started) == (hash_secret(made.secret), "playing", watch.time)
             assert (row.public, row.help, row.seeded, row.clock) == (False, True, False, None)
             assert row.options == old.row.options
-            assert [(seat.kind, seat.name) for seat in table.seats] == [("bot:greedy", "Nova"), ("human", "Ana")]
+            assert [(seat.kind, seat.name) for seat in table.seats] == [
+                (f"bot:{DEFAULT_LEVEL}", "Nova"),
+                ("human", "Ana"),
+            ]
             assert [seat.pick for seat in table.seats] == [seat.pick for seat in old.seats]
             assert [(entry.number, entry.step) for entry in table.log[:2]] == [
                 (number, entry.step) for number, entry in enumerate(old.log[:2], start=1)
@@ -104,6 +108,24 @@ def test_a_launch_is_copied_and_the_box_is_shuffled(tmp_path: Path, monkeypatch:
             assert table.box == "a box, shuffled"
 
     asyncio.run(play())
+
+
+def test_the_level_of_the_bots(tmp_path: Path) -> None:
+    """They have the level that the client asks for; otherwise, the bots of the finished game play on."""
+
+    async def play() -> list[list[str]]:
+        async with new_manager(tmp_path) as manager:
+            old, people = await a_table(manager, "festival", "me", "me", "bot:expert")
+            await end_game(manager, old, people[0].secret)
+            found = []
+            for bot in (None, "novice"):
+                made = await continue_game(manager, old, ContinueRequest(0, 1, bot=bot), HERE)
+                found.append([row.kind for row in (await manager.find(made.table)).seats])
+            with pytest.raises(BadRequest, match="there is no bot 'nobody' for festival"):
+                await continue_game(manager, old, ContinueRequest(0, 1, bot="nobody"), HERE)
+            return found
+
+    assert asyncio.run(play()) == [["bot:skilled", "human", "bot:expert"], ["bot:novice", "human", "bot:novice"]]
 
 
 def test_without_a_stored_box(tmp_path: Path, fast: None) -> None:

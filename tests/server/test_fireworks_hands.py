@@ -121,6 +121,20 @@ def test_bots_race_at_the_pace_of_people(tmp_path: Path) -> None:
     asyncio.run(play())
 
 
+def test_stronger_bots_grab_sooner(tmp_path: Path) -> None:
+    """W27: the time for a grab depends on the level, and even the strongest bot takes more than a second."""
+
+    async def play() -> None:
+        watch = Watch()
+        async with new_manager(tmp_path, watch, grab_seconds=(2.0, 2.0)) as manager:
+            options: Options = {"variant": "speed"}
+            await a_table(manager, "fireworks", "me", "bot:novice", "bot:master", options=options)
+            await eventually(lambda: len(watch.asleep) == 2, "both bots are waiting to grab")
+            assert sorted(watch.asleep) == pytest.approx([COUNTDOWN + 2 * 0.65, COUNTDOWN + 2 * 1.6])
+
+    asyncio.run(play())
+
+
 def test_help_with_tiles_and_boards(tmp_path: Path, fast: None) -> None:
     async def play() -> None:
         async with new_manager(tmp_path) as manager:

@@ -123,6 +123,19 @@ def test_replay_has_every_frame(server: Server) -> None:
     assert [frame["action"] for frame in frames[1:]] == [entry["action"] for entry in end["log"]]
 
 
+def test_past_help(server: Server) -> None:
+    """Once the game is over, the previews of every position are available, but not before."""
+    player = server.create("festival", "me", "bot:random", seed="past help")
+    seen = player.see(wants_help=True)
+    expected = seen["help"]["0"]
+    assert player.get("/help/0").status_code == 409
+    end = play_by_http(player, Chance("past help"))
+    assert player.get(f"/help/{seen['at']}").json()["help"]["0"] == expected
+    assert player.get(f"/help/{end['at']}").json() == {"help": {}}
+    for missing in (-1, end["at"] + 1):
+        assert player.get(f"/help/{missing}").status_code == 404
+
+
 def test_a_seed_deals_the_same_again(server: Server) -> None:
     one, two = (server.create("festival", "me", "bot:greedy", seed="lesson").see() for _ in range(2))
     assert one["views"]["0"]["piles"] == two["views"]["0"]["piles"]

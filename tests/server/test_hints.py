@@ -11,11 +11,14 @@ import pytest
 
 from skyburst.adapters.fireworks.box import FireworksBox
 from skyburst.core.game import Score, View
+from skyburst.search.reason import Reason
 from skyburst.server import hints
 from skyburst.server.actions import act
+from skyburst.server.bot_workers import Advice
 from skyburst.server.live_table import LiveTable
 from skyburst.server.practice import practise
 from skyburst.server.requests import ActRequest, ArrangeRequest, PracticeRequest
+from skyburst.server.responses import HintReason, HintResponse, SecondBest
 from skyburst.server.table_manager import TableManager
 from skyburst.table.adapter import Arrangement, Practice, TileWorth
 from skyburst.table.errors import Conflict, Forbidden, RequestError
@@ -52,7 +55,7 @@ def test_not_at_a_table_without_hints(tmp_path: Path, name: str, fast: None) -> 
     assert asyncio.run(ask()) == "no-help"
 
 
-def test_other_refusals(tmp_path: Path, fast: None, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_other_refusals(tmp_path: Path, fast: None) -> None:
     async def ask() -> list[str]:
         async with new_manager(tmp_path) as manager:
             festival, _ = await a_table(manager, "festival", "me", "me")
@@ -60,16 +63,14 @@ def test_other_refusals(tmp_path: Path, fast: None, monkeypatch: pytest.MonkeyPa
             waiting.match = None
             speed, _ = await a_table(manager, "fireworks", "me", "me", options={"variant": "speed"})
             other = 1 - festival.to_act[0]
-            found = [
+            return [
                 await refused(Conflict, manager, festival, lambda at, table: hints.suggest_action(at, table, other)),
                 await refused(Conflict, manager, festival, EVERYTHING["worth"]),
                 await refused(Conflict, manager, waiting, EVERYTHING["worth"]),
                 await refused(Forbidden, manager, speed, EVERYTHING["arrangement"]),
             ]
-            monkeypatch.setattr("skyburst.table.bots.HINT_BOT", "nobody")
-            return [*found, await refused(Conflict, manager, festival, EVERYTHING["hint"])]
 
-    assert asyncio.run(ask()) == ["not-your-turn", "no-board", "not-started", "by-hand", "no-hints"]
+    assert asyncio.run(ask()) == ["not-your-turn", "no-board", "not-started", "by-hand"]
 
 
 def test_who_has_to_act_instead(tmp_path: Path) -> None:
@@ -98,16 +99,16 @@ def test_who_has_to_act_instead(tmp_path: Path) -> None:
     assert over == f"{NO_HINT}none"
 
 
-def test_the_bot_gets_the_view_of_the_seat_and_a_public_seed(tmp_path: Path) -> None:
-    """The seed of the bot's random choices must not depend on the table's secret seed."""
+def test_the_search_gets_the_view_of_the_seat_and_a_public_seed(tmp_path: Path) -> None:
+    """The seed of the search's random choices must not depend on the table's secret seed."""
     asked: list[tuple[Any, ...]] = []
 
     class Recorder(InProcessBots):
-        async def choose(self, name: str, bot: str, view: View, legal: list[str], seed: str) -> str:
-            asked.append((name, bot, view, legal, seed))
-            return legal[0]
+        async def advise(self, name: str, view: View, legal: list[str], seed: str) -> list[Advice]:
+            asked.append((name, view, legal, seed))
+            return [Advice(legal[0], 0.75, {"points": 4.0}, [Reason("wins", 4, "x", 1)]), Advice(legal[1], 0.5, {})]
 
-    async def ask() -> tuple[str, LiveTable]:
+    async def ask() -> tuple[HintResponse, LiveTable]:
         async with new_manager(tmp_path) as manager:
             manager.bot_workers = Recorder(1)
             table, _ = await a_table(manager, "festival", "me", "me")
@@ -115,10 +116,27 @@ def test_the_bot_gets_the_view_of_the_seat_and_a_public_seed(tmp_path: Path) -> 
 
     found, table = asyncio.run(ask())
     seat, state = table.to_act[0], table.require_match().state
-    [(name, bot, view, legal, seed)] = asked
-    assert (name, bot, view, legal) == ("festival", "greedy", state.view(seat), list(state.view(seat).legal))
+    [(name, view, legal, seed)] = asked
+    assert (name, view, legal) == ("festival", state.view(seat), list(state.view(seat).legal))
     assert seed == f"hint {table.id} 0 {seat}"
-    assert found == legal[0]
+    details = [HintReason("wins", 4, "x", 1, 0, 0)]
+    assert found == HintResponse(legal[0], {"points": 4.0}, details, SecondBest(legal[1], {}, [], 0.25))
+
+
+def test_a_hint_for_the_only_legal_action(tmp_path: Path) -> None:
+    """It has no second best action."""
+
+    class Forced(InProcessBots):
+        async def advise(self, name: str, view: View, legal: list[str], seed: str) -> list[Advice]:
+            return [Advice(legal[0], 0.5, {})]
+
+    async def ask() -> HintResponse:
+        async with new_manager(tmp_path) as manager:
+            manager.bot_workers = Forced(1)
+            table, _ = await a_table(manager, "festival", "me", "me")
+            return await hints.suggest_action(manager, table, table.to_act[0])
+
+    assert asyncio.run(ask()).second is None
 
 
 def test_worth_and_arrangement_are_computed_from_the_view_of_the_seat(tmp_path: Path, fast: None) -> None:

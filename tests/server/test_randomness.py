@@ -31,9 +31,10 @@ def test_with_a_seed_a_text_depends_on_its_use_and_not_on_the_order() -> None:
 
 
 def test_texts_for_urls_have_all_bytes_and_no_padding() -> None:
-    texts = [Randomness("7").urlsafe(4, number) for number in range(300)]
-    assert {len(text) for text in texts} == {6}
-    assert {len(urlsafe_b64decode(f"{text}==")) for text in texts} == {4}
+    for size, length in ((4, 6), (6, 8)):
+        texts = [Randomness("7").urlsafe(size, number) for number in range(300)]
+        assert {len(text) for text in texts} == {length}
+        assert {len(urlsafe_b64decode(f"{text}==")) for text in texts} == {size}
 
 
 async def played(manager: TableManager, table: LiveTable) -> Any:

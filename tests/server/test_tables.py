@@ -21,7 +21,7 @@ def test_games_say_what_can_be_chosen(server: Server) -> None:
     assert games["fireworks"]["options"]["race"]["only_with"] == {"variant": "speed"}
     assert games["spring_festival"]["options"]["sign"]["values"][:3] == [False, True, "goat"]
     assert "Paris" in games["festival"]["picks"]
-    assert {"greedy", "random"} <= set(games["festival"]["bots"])
+    assert games["festival"]["bots"] == ["novice", "casual", "skilled", "expert", "master"]
     for name, game in games.items():
         for option, choice in game["options"].items():
             for value in choice["values"]:
@@ -131,7 +131,7 @@ def test_a_bot_takes_over_and_the_player_comes_back(server: Server) -> None:
     with host.live() as socket:
         socket.hello()
         assert players[first].post("/bot", seat=first).status_code == 200
-        assert socket.next("table")["players"][first]["stand_in"] == "greedy"
+        assert socket.next("table")["players"][first]["stand_in"] == "skilled"
         assert socket.next("step")["seat"] == first
         refused = players[first].act(first, "left b2", host.see()["at"])
         assert refused.json()["error"] == "bot-plays"
@@ -259,7 +259,7 @@ def test_the_host_seats_and_removes_bots_before_the_game(server: Server) -> None
     assert guest.post("/bot", seat=2, bot="random").status_code == 403
     spare = server.create("spring_festival", "me", "open", "open")
     spare.post("/bot", seat=1).raise_for_status()
-    assert [player["kind"] for player in spare.see()["players"]] == ["human", "bot:greedy", "open"]
+    assert [player["kind"] for player in spare.see()["players"]] == ["human", "bot:skilled", "open"]
     spare.post("/bot", seat=1, bot=None).raise_for_status()
     assert [player["kind"] for player in spare.see()["players"]] == ["human", "open", "open"]
     assert spare.post("/bot", seat=0, bot="random").status_code == 200, "a player must always be able to let a bot play"

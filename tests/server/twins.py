@@ -233,6 +233,9 @@ class World:
                 "/record",
                 "/replay",
                 "/preview.png",
+                "/help/0",
+                "/review",
+                "/better/1",
                 *(f"/motion/{number}" for number in range(at + 2)),
             ):
                 await self.get(who, path)
@@ -246,6 +249,9 @@ class World:
                 await self.post(who, "continue", seat=seat, at=0)
                 await self.post(who, "act", seat=seat, action="dance", at=at)
                 await self.post(who, "act", seat=seat, action="left a1", at=at + 1)
+            await self.post(who, "review")
+            await self.post(who, "better/1/answer", action="left a1")
+            await self.post(who, "better/1/solution")
             await self.post(who, "rematch")
             await self.post(who, "join")
             await self.post(who, "consent", undo=True)

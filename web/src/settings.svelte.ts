@@ -21,6 +21,10 @@ const loadGrace = (): number => GRACES.find((seconds) => String(seconds) === loa
 export const PACES: readonly Pace[] = ['slow', 'normal', 'fast'];
 const loadPace = (): Pace => PACES.find((pace) => pace === loadValue('pace')) ?? 'normal';
 
+/** The levels of bots, weakest first. */
+export const LEVELS: readonly string[] = ['novice', 'casual', 'skilled', 'expert', 'master'];
+const loadLevel = (): string => LEVELS.find((level) => level === loadValue('level')) ?? 'casual';
+
 function wantsContrast(): boolean {
   const chosen = loadValue('contrast');
   return chosen === null ? systemContrast.matches : chosen === 'more';
@@ -39,6 +43,8 @@ class Settings {
   grace = $state(loadGrace());
   /** How fast bots move at the tables this player creates. */
   pace = $state(loadPace());
+  /** The level of the bots in games that this player starts in one click. */
+  level = $state(loadLevel());
   /** Whether simulated bodies are drawn from above, in two dimensions. */
   flat = $state(loadValue('flat') === 'yes');
 
@@ -83,6 +89,11 @@ class Settings {
   setPace(pace: Pace): void {
     this.pace = pace;
     saveValue('pace', pace);
+  }
+
+  setLevel(level: string): void {
+    this.level = level;
+    saveValue('level', level);
   }
 
   setFlat(flat: boolean): void {

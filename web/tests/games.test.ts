@@ -159,16 +159,16 @@ test('the parts of a score do not contain the total', () => {
 
 describe('a quick start', () => {
   const kinds = (seats: number[], bots: string[]): string[] =>
-    seatsWithBots({ seats, bots }, 'Ana').map(({ kind }) => kind);
+    seatsWithBots({ seats, bots }, 'Ana', 'skilled').map(({ kind }) => kind);
 
   test('has three players if the game allows it, otherwise as few as possible', () => {
-    expect(kinds([2, 3, 4], ['random', 'greedy'])).toEqual(['me', 'bot:greedy', 'bot:greedy']);
-    expect(kinds([2], ['greedy'])).toEqual(['me', 'bot:greedy']);
-    expect(kinds([4, 5], ['greedy'])).toHaveLength(4);
-    expect(kinds([1], ['greedy'])).toEqual(['me']);
+    expect(kinds([2, 3, 4], ['casual', 'skilled'])).toEqual(['me', 'bot:skilled', 'bot:skilled']);
+    expect(kinds([2], ['skilled'])).toEqual(['me', 'bot:skilled']);
+    expect(kinds([4, 5], ['skilled'])).toHaveLength(4);
+    expect(kinds([1], ['skilled'])).toEqual(['me']);
   });
 
-  test('uses another bot if the game lacks the default one', () => {
+  test('uses another bot if the game lacks the chosen level', () => {
     expect(kinds([2], ['random'])).toEqual(['me', 'bot:random']);
   });
 });

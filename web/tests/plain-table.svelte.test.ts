@@ -90,8 +90,9 @@ describe('the plain table', () => {
     expect(acted).toHaveBeenCalledWith(0, 'take 2', 0);
   });
 
-  test('highlights a hint', () => {
-    play.hint = 'rest';
+  test('highlights a hint', async () => {
+    vi.spyOn(play, 'ask').mockResolvedValue({ action: 'rest', reasons: {}, details: [], second: null });
+    await play.askHint();
     flushSync();
     expect(buttons().map(({ classList }) => classList.contains('is-hint'))).toEqual([false, false, true]);
   });

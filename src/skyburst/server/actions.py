@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from skyburst.bots import best
+from skyburst.bots import DEFAULT_LEVEL
 from skyburst.core.errors import StaleState
 from skyburst.core.record import Step
 from skyburst.server.bot_turns import start_bots
@@ -128,7 +128,7 @@ async def set_stand_in(
 ) -> None:
     """Lets a bot play a seat, or removes the bot. The seat then goes back to its player or, if it has none, is open."""
     async with table.lock:
-        bot = best(table.game.name) if request.bot is msgspec.UNSET else request.bot
+        bot = DEFAULT_LEVEL if request.bot is msgspec.UNSET else request.bot
         setting = seating.set_stand_in(table, own_seats, host, request.seat, bot, manager.now())
         await perform(manager, table, await drive(manager, table, setting))
     start_bots(manager, table)

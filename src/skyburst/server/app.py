@@ -22,6 +22,7 @@ from skyburst.server.bot_turns import start_bots
 from skyburst.server.client_messages import MAX_MESSAGE_BYTES
 from skyburst.server.log import LOG
 from skyburst.server.responses import HealthResponse
+from skyburst.server.reviews import resume_reviews
 from skyburst.server.settings import Settings
 from skyburst.server.system_time import SystemTime
 from skyburst.server.table_manager import TableManager
@@ -110,7 +111,7 @@ def make_app(settings: Settings, time: SystemTime | None = None) -> Litestar:
 async def _lifespan(manager: TableManager) -> AsyncGenerator[None, None]:
     """Prepares the database and resumes what was unfinished when the server stopped. Closes everything at the end.
 
-    Loads the tables whose clocks are running, and those with push messages that are due.
+    Loads the tables whose clocks are running, those with push messages that are due, and those with a review to finish.
     """
     names()  # logs at startup which games from other packages fail to load
     await manager.storage.migrate()
@@ -120,6 +121,7 @@ async def _lifespan(manager: TableManager) -> AsyncGenerator[None, None]:
     for table_id, seat in await manager.notices.list_due():
         with contextlib.suppress(RequestError):
             manager.notices.resume(await manager.find(table_id), seat)
+    await resume_reviews(manager)
     background = asyncio.create_task(_run_background(manager))
     try:
         yield

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from skyburst import bots
+from skyburst.bots import DEFAULT_LEVEL
 from skyburst.core.chance import Chance
 from skyburst.server.actions import new_secret
 from skyburst.server.bot_turns import start_bots
@@ -15,7 +15,7 @@ from skyburst.table.continued import Continued, seed_of
 from skyburst.table.errors import BadRequest
 from skyburst.table.positions import Position, position_for
 from skyburst.table.rows import BOT_PREFIX, HUMAN, PLAYING, BoxRow, SeatRow, StepRow
-from skyburst.table.seating import bot_name
+from skyburst.table.seating import bot_name, check_bot
 from skyburst.table.table import hash_secret
 
 
@@ -26,6 +26,8 @@ async def continue_game(
     manager.creation_limit.take(address)
     if request.seat >= len(finished.seats):
         raise BadRequest("no-seat", f"there is no seat {request.seat}; the seats are 0 to {len(finished.seats) - 1}")
+    if request.bot is not None:
+        check_bot(finished.game.name, request.bot)
     table_id = await new_id(manager)
     chance = Chance(manager.randomness.hex(16, "fork", table_id))
     position = await asyncio.to_thread(position_for, finished, request.seat, request.at, chance)
@@ -47,22 +49,28 @@ async def continue_game(
         started=now,
     )
     name = clean_text(request.name, "name")
-    seats = [_seat_row(old, table_id, request.seat, name, secret, finished.game.name) for old in finished.seats]
+    seats = [
+        SeatRow(table_id, old.seat, HUMAN, name, old.pick, hash_secret(secret))
+        if old.seat == request.seat
+        else SeatRow(table_id, old.seat, _bot_kind(old, request.bot), bot_name(old.seat, [name]), old.pick)
+        for old in finished.seats
+    ]
     steps = [
         StepRow(table_id, number, step.seat, now, step.action, None if step.outcome is None else dict(step.outcome))
         for number, step in enumerate([entry.step for entry in position.steps], start=1)
     ]
+    manager.owners[table_id] = address
     await manager.storage.add_table(row, seats, steps, await _boxes(manager, finished, position, table_id, chance))
     manager.metrics.tables.labels(finished.game.name).inc()
     start_bots(manager, await manager.find(table_id))
     return SeatsResponse(table_id, secret, [request.seat])
 
 
-def _seat_row(old: SeatRow, table_id: str, own_seat: int, name: str, secret: str, game: str) -> SeatRow:
-    if old.seat == own_seat:
-        return SeatRow(table_id, old.seat, HUMAN, name, old.pick, hash_secret(secret))
-    bot = bots.best(game)
-    return SeatRow(table_id, old.seat, BOT_PREFIX + bot, bot_name(old.seat, [name]), old.pick)
+def _bot_kind(old: SeatRow, bot: str | None) -> str:
+    """Returns the kind of bot that plays a seat: the given one, the bot that played the seat, or the default one."""
+    if bot is None and old.kind.startswith(BOT_PREFIX):
+        return old.kind
+    return BOT_PREFIX + (bot or DEFAULT_LEVEL)
 
 
 async def _boxes(

@@ -7,9 +7,9 @@ import msgspec
 from skyburst.core.game import Event, State
 from skyburst.core.record import Record
 from skyburst.core.replay import replay_step
-from skyburst.server.responses import Replay, ReplayFrame, ReplayPlayer
+from skyburst.server.responses import PastHelp, Replay, ReplayFrame, ReplayPlayer
 from skyburst.table.adapter import Seats
-from skyburst.table.errors import Conflict
+from skyburst.table.errors import Conflict, NotFound
 from skyburst.table.messages import encode
 from skyburst.table.snapshots import encode_view, plain_table
 from skyburst.table.table import LogEntry, Table, encode_events
@@ -51,6 +51,20 @@ def encode_replay(table: Table, own_seats: Seats, boxes: Mapping[int, bytes]) ->
             frames=frames,
         )
     )
+
+
+def past_help(table: Table, at: int) -> PastHelp:
+    """Returns what the actions at the position after step `at` of a finished game would have done.
+
+    Raises Conflict if the game is not over, because this may reveal secrets, and NotFound if it has no such step.
+    """
+    if not table.is_over:
+        raise Conflict("not-over", "past positions are available only when the game is over")
+    if not 0 <= at <= len(table.log):
+        raise NotFound("no-step", f"the game has no step {at}; its last one is {len(table.log)}", at=str(at))
+    state = table.require_match().state_after(at)
+    seats = () if state.is_over else state.to_act
+    return PastHelp({str(seat): msgspec.Raw(encode(table.adapter.prospects(state, seat))) for seat in seats})
 
 
 def _frame(

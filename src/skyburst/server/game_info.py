@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from skyburst.adapter import Text
-from skyburst.bots import names as bot_names
+from skyburst.bots import LEVELS
 from skyburst.core.errors import GameError, UnknownGame
 from skyburst.core.game import Game
 from skyburst.library import game, names
@@ -48,7 +48,7 @@ def describe_game(name: str) -> GameInfo:
             key: OptionInfo(values, values[0], adapter.only_with.get(key, {}))
             for key, values in adapter.options.items()
         },
-        bots=bot_names(name),
+        bots=LEVELS,
         picks=table_adapter(name).picks(found),
         deck=DeckInfo(found.deck.id, found.deck.sha256),
         rules=found.rules,

@@ -3,32 +3,50 @@
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from skyburst.server.bot_turns import choose_action
+from skyburst.server.bot_workers import Advice
 from skyburst.server.live_table import LiveTable
 from skyburst.server.requests import ArrangeRequest
-from skyburst.server.responses import ArrangeResponse, WorthResponse
+from skyburst.server.responses import ArrangeResponse, HintReason, HintResponse, SecondBest, WorthResponse
 from skyburst.server.table_manager import TableManager
-from skyburst.table.bots import HINT_BOT, gives_hints
 from skyburst.table.errors import Conflict, Forbidden
 
 T = TypeVar("T")
 
 
-async def suggest_action(manager: TableManager, table: LiveTable, seat: int) -> str:
-    """Returns the action that the greedy bot would take, as text. The bot sees only the seat's view.
+async def suggest_action(manager: TableManager, table: LiveTable, seat: int) -> HintResponse:
+    """Returns the best action that a search finds, why it is good, and the second best. It sees only the seat's view.
 
-    Ties are broken with a public seed, because the table's secret seed could reveal something about the shuffle.
+    The search uses a public seed, because the table's secret seed could reveal something about the shuffle. The same
+    position gives the same hint at every table.
     """
     _check_hints_allowed(table)
-    if not gives_hints(table):
-        raise Conflict("no-hints", f"there are no hints in {table.game.name}, because no bot can rate its actions")
     if seat not in table.to_act:
         waiting = ", ".join(map(str, table.to_act)) or "none"
         sentence = (
             f"there is no hint for seat {seat}, because it does not have to act now; seats that have to act: {waiting}"
         )
         raise Conflict("not-your-turn", sentence)
-    return await choose_action(manager, table, seat, HINT_BOT, f"hint {table.id} {table.version} {seat}")
+    best, *others = await find_advice(manager, table, seat, f"hint {table.version} {seat}")
+    second = next(
+        (
+            SecondBest(other.action, other.reasons, _details(other), max(0.0, best.value - other.value))
+            for other in others
+        ),
+        None,
+    )
+    return HintResponse(best.action, best.reasons, _details(best), second)
+
+
+def _details(advice: Advice) -> list[HintReason]:
+    return [HintReason(*reason) for reason in advice.details]
+
+
+async def find_advice(manager: TableManager, table: LiveTable, seat: int, seed: str) -> list[Advice]:
+    """Returns the best actions of the seat, best first, found in a worker process. Only the seat's view is used."""
+    state = table.require_match().state
+    legal = [action.text for action in state.legal_actions(seat)]
+    async with manager.bot_queue.turn(manager.owner_of(table)):
+        return await manager.bot_workers.advise(table.game.name, state.view(seat), legal, seed)
 
 
 async def find_tile_worth(

@@ -2,7 +2,16 @@
 
 from litestar.handlers import BaseRouteHandler
 
-from skyburst.server import http_finished, http_games, http_help, http_hosting, http_lobby, http_play, http_push
+from skyburst.server import (
+    http_finished,
+    http_games,
+    http_help,
+    http_hosting,
+    http_lobby,
+    http_play,
+    http_push,
+    http_puzzles,
+)
 
 HANDLERS: list[BaseRouteHandler] = [
     *http_games.HANDLERS,
@@ -12,4 +21,5 @@ HANDLERS: list[BaseRouteHandler] = [
     *http_push.HANDLERS,
     *http_help.HANDLERS,
     *http_finished.HANDLERS,
+    *http_puzzles.HANDLERS,
 ]

@@ -24,9 +24,9 @@ async def _helped_table(manager: TableManager, table_id: str, request: AnyReques
 async def get_hint(
     table_id: TableId, data: JSONBody[SeatRequest], request: AnyRequest, manager: Manager
 ) -> HintResponse:
-    """Returns the action that the greedy bot would take. Available only in games that this bot can play."""
+    """Suggests an action to the seat, with reasons, and names the second best."""
     table = await _helped_table(manager, table_id, request, data.seat)
-    return HintResponse(await suggest_action(manager, table, data.seat))
+    return await suggest_action(manager, table, data.seat)
 
 
 @post("/api/tables/{table:str}/worth", status_code=200)

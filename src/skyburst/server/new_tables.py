@@ -60,6 +60,7 @@ async def create_table(manager: TableManager, request: CreateRequest, address: s
         seeded=request.seed is not None,
     )
     await manager.storage.add_table(row, seats)
+    manager.owners[table_id] = address
     manager.metrics.tables.labels(game.name).inc()
     await start_if_full(manager, await manager.find(table_id), moves)
     return SeatsResponse(table_id, secret, [row.seat for row in seats if row.secret is not None])

@@ -104,11 +104,15 @@ class JoinRequest(Struct, forbid_unknown_fields=True):
 
 
 class ContinueRequest(Struct, forbid_unknown_fields=True):
-    """Continues a finished game from its position after step `at`. The client plays `seat`; bots play the others."""
+    """Continues a finished game from its position after step `at`. The client plays `seat`; bots play the others.
+
+    If `bot` is left out, the finished game's bots play on, and bots of the default level play for its other people.
+    """
 
     at: Version
     seat: SeatNumber
     name: Name = ""
+    bot: Annotated[str, Meta(max_length=40)] | None = None
 
 
 class ActRequest(Struct, forbid_unknown_fields=True):
@@ -126,7 +130,7 @@ class ConsentRequest(Struct, forbid_unknown_fields=True):
 
 
 class StandInRequest(Struct, forbid_unknown_fields=True):
-    """Lets a bot play a seat. If `bot` is left out, the game's best bot plays.
+    """Lets a bot play a seat. If `bot` is left out, a bot of the default level plays.
 
     If `bot` is null, the seat's player gets the seat back. Before the game starts, the host can also send null to open
     the seat of a bot.
@@ -198,6 +202,12 @@ class SeatRequest(Struct, forbid_unknown_fields=True):
     """Asks for a hint for a seat."""
 
     seat: SeatNumber
+
+
+class AnswerRequest(Struct, forbid_unknown_fields=True):
+    """Answers the question which action is best in a position."""
+
+    action: ActionText
 
 
 class PracticeRequest(Struct, forbid_unknown_fields=True):

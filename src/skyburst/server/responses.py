@@ -1,10 +1,12 @@
 """The types of HTTP responses, except snapshots and records."""
 
 from collections.abc import Mapping, Sequence
+from typing import Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
-from skyburst.server.requests import ClockSpec
+from skyburst.review.results import Review
+from skyburst.server.requests import ClockSpec, PreparedMove
 from skyburst.table.adapter import TileWorth
 from skyburst.table.message_parts import (
     EncodedMotion,
@@ -13,6 +15,7 @@ from skyburst.table.message_parts import (
     GameName,
     GameNearness,
     GameOptions,
+    GameProspects,
     GameResult,
     GameView,
     PlainTable,
@@ -51,10 +54,97 @@ class RematchResponse(Struct):
     seats: list[int]
 
 
-class HintResponse(Struct):
-    """The action that the greedy bot would take."""
+class HintReason(Struct):
+    """One thing that a suggested action does for the seat."""
+
+    kind: str
+    """What it does, e.g. `completes`. Its text has the key `hint.reason.GAME.KIND`."""
+    points: int
+    """The points that it is about, e.g. those of the objective; 0 if it is not about points."""
+    thing: str
+    """The id of the component that it is about, e.g. of an objective or a tile; empty if there is none."""
+    seat: int | None
+    """The opponent that it is about; null if it is about none."""
+    number: int
+    """How many, e.g. how many tiles of an objective are in place after the action."""
+    of: int
+    """Out of how many; 0 if there is no such number."""
+
+
+class SecondBest(Struct):
+    """The action that a search would take if it could not take the best one."""
 
     action: str
+    reasons: Mapping[str, float]
+    """What speaks for and against the action, in points, by the name of the evaluation's feature."""
+    details: list[HintReason]
+    """What the action does, strongest reason first; empty if the game gives no such reasons."""
+    gives_up: float
+    """How much lower the chance of winning is than with the best action, from 0 to 1."""
+
+
+class HintResponse(Struct):
+    """The best action that a search has found."""
+
+    action: str
+    reasons: Mapping[str, float]
+    """What speaks for and against the action, in points, by the name of the evaluation's feature."""
+    details: list[HintReason]
+    """What the action does, strongest reason first; empty if the game gives no such reasons."""
+    second: SecondBest | None
+    """The second best action; null if there is only one."""
+
+
+class AnswerResponse(Struct):
+    """How good an action is in a position."""
+
+    grade: Literal["best", "good", "worse"]
+    cost: float
+    """How much lower the chance of winning is than with the best action, from 0 to 1."""
+
+
+class MistakeResponse(Struct):
+    """A mistake in a finished game, with what is needed to continue from the position before it."""
+
+    game: GameName
+    seat: int
+    """The seat that made the mistake."""
+    before: int
+    """The number of the step before the mistake."""
+
+
+class PuzzleInfo(Struct):
+    """What a puzzle is about, without the solution."""
+
+    number: int
+    """The puzzle's number, counted from 1."""
+    players: int
+    """The number of seats."""
+    options: Mapping[str, str | bool]
+    seat: int
+    """The seat that has to find the best action."""
+    phase: str
+    """What the game is waiting for."""
+    stage: str
+    """The part of the game: `early`, `middle` or `late`."""
+
+
+class PuzzlesResponse(Struct):
+    """The puzzles of a game."""
+
+    puzzles: list[PuzzleInfo]
+
+
+class PuzzleResponse(Struct):
+    """A puzzle, with what is needed to create a table with its position."""
+
+    puzzle: PuzzleInfo
+    count: int
+    """How many puzzles the game has."""
+    seed: str
+    """The seed of the deal."""
+    moves: list[PreparedMove]
+    """The moves that lead to the position."""
 
 
 class WorthResponse(Struct):
@@ -188,7 +278,7 @@ class GameInfo(Struct):
     """The possible numbers of players."""
     options: Mapping[str, OptionInfo]
     bots: Sequence[str]
-    """The names of the bots that can play the game."""
+    """The levels of the bots, weakest first."""
     picks: Sequence[str]
     """What players may choose before the game, e.g. their city."""
     deck: DeckInfo
@@ -253,6 +343,26 @@ class Replay(Struct):
     """The parts of the score in this game, in order."""
     result: GameResult | None
     frames: list[ReplayFrame]
+
+
+class PastHelp(Struct):
+    """What the actions at a past position of a finished game would have done."""
+
+    help: dict[str, GameProspects]
+    """For each seat that had to act: what each of its actions would have done."""
+
+
+class ReviewResponse(Struct):
+    """The review of a finished game, or how far it has come."""
+
+    state: Literal["none", "running", "done"]
+    """Whether the review has not been started (or has failed), is being computed, or is complete."""
+    done: int
+    """How many of the game's positions have been reviewed."""
+    total: int
+    """The number of positions of the game: one more than steps."""
+    review: Review | None
+    """The review; null until it is complete."""
 
 
 class HealthResponse(Struct):

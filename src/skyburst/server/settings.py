@@ -46,8 +46,8 @@ class Settings:
     hints_per_minute: int = 240
     """How many hints, tile values, layouts and practice launches an address may request in a minute, in total."""
     grab_seconds: tuple[float, float] = (2.0, 4.0)
-    """The minimum and maximum number of seconds that a bot takes to grab a tile, so that it is not faster than
-    a person."""
+    """The minimum and maximum number of seconds that a bot of medium strength takes to grab a tile, so that it is not
+    faster than a person. Weaker levels take longer, stronger ones less time."""
     helper_wait: float = 15.0
     """The maximum number of seconds that a launch waits for helpers to hold the button."""
     patience: float = 120.0

@@ -10,6 +10,7 @@ from skyburst.server.bot_workers import BotWorkers
 from skyburst.server.box_workers import BoxWorkers
 from skyburst.server.codes import is_code, parse_code
 from skyburst.server.connection import Connection, deliver
+from skyburst.server.fair_queue import FairQueue
 from skyburst.server.game_info import find_game
 from skyburst.server.limits import ConnectionLimit, RateLimit
 from skyburst.server.live_table import LiveTable
@@ -17,6 +18,7 @@ from skyburst.server.log import LOG
 from skyburst.server.metrics import Metrics
 from skyburst.server.preview_image import Pictures
 from skyburst.server.randomness import Randomness
+from skyburst.server.running_review import RunningReview
 from skyburst.server.schema import ID_LENGTH
 from skyburst.server.settings import Settings
 from skyburst.server.storage import Storage
@@ -41,6 +43,7 @@ class TableManager:
         self.randomness = Randomness(settings.seed)
         self.storage = Storage(settings.database)
         self.bot_workers = BotWorkers(settings.bot_workers)
+        self.bot_queue = FairQueue(settings.bot_workers)
         self.box_workers = BoxWorkers(1)
         self.metrics = Metrics(self.time)
         self.creation_limit = RateLimit("new tables", settings.creations_per_minute, now)
@@ -54,8 +57,13 @@ class TableManager:
         self.notices = TurnNotices(settings, self.time, Subscriptions(self.storage.engine))
         self.pictures = Pictures()
         self.tables: dict[str, LiveTable] = {}
+        self.reviews: dict[str, RunningReview] = {}
+        """The reviews that this process is computing, by the table's id."""
         self.table_numbers = count()
         """A counter that numbers new tables. If the server has a seed, their ids are derived from these numbers."""
+        self.owners: dict[str, str] = {}
+        """For each table in memory, the address that created it, or, for a table that was loaded from the database, the
+        first address from which one of its people has used it since."""
         self._last_used: dict[str, float] = {}
         self._load_locks: dict[str, asyncio.Lock] = {}
         self._running: set[asyncio.Task[Any]] = set()
@@ -84,9 +92,18 @@ class TableManager:
             if is_code(parse_code(code) or ""):
                 self.guess_limit.take(address)
             raise
-        if is_code(table.id) and not table.seats_for(secret) and not table.is_host(secret):
+        if table.seats_for(secret) or table.is_host(secret):
+            self.owners.setdefault(table.id, address)
+        elif is_code(table.id):
             self.guess_limit.check(address)
         return table
+
+    def owner_of(self, table: LiveTable) -> str:
+        """Returns who shares one turn at the bots' workers with the table: all tables of the same address.
+
+        Tables that nobody has used since they were loaded share one turn, too.
+        """
+        return self.owners.get(table.id, "")
 
     async def _load_once(self, table_id: str) -> LiveTable:
         """Loads a table into memory. Other requests for the table wait for this load instead of starting their own."""
@@ -156,6 +173,7 @@ class TableManager:
             if not busy and not timed and self._last_used.get(table_id, 0.0) < before:
                 del self.tables[table_id]
                 self._last_used.pop(table_id, None)
+                self.owners.pop(table_id, None)
         self.metrics.live_tables.set(len(self.tables))
 
     async def run_to_completion(self, work: Coroutine[Any, Any, Result]) -> Result:
@@ -166,9 +184,10 @@ class TableManager:
         return await asyncio.shield(task)
 
     async def close(self) -> None:
-        """Waits for running work to finish, then stops bots and workers and closes the database."""
+        """Waits for running work to finish, then stops bots, reviews and workers and closes the database."""
         await asyncio.gather(*self._running, return_exceptions=True)
         tasks = [task for table in self.tables.values() for task in table.bot_tasks.values()]
+        tasks += [running.task for running in self.reviews.values()]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

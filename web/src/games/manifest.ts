@@ -1,9 +1,15 @@
 // The description of a game that the rest of the app uses. Anything large is loaded when it is needed.
 import type { Component } from 'svelte';
+import type { Colour } from '../art';
 import type { Exercise } from '../lessons/exercises';
 import type { GameName, Games } from '../net/protocol';
 import type { Shell } from '../show';
 import type { Play } from '../table/play.svelte';
+
+/** A position, seen from a seat. */
+export interface Position<G extends GameName = GameName> extends Pick<Play<G>, 'view' | 'seat' | 'whom'> {
+  game: G;
+}
 
 /** The user interface of a game's tables. `parts` are the game's components. */
 export interface GameUi<G extends GameName = GameName> {
@@ -16,6 +22,10 @@ export interface GameUi<G extends GameName = GameName> {
   shells: (view: Games[G]['view'], seat: number, parts: Games[G]['components']) => Shell[];
   /** Returns the city over which the fireworks burn. */
   city: (play: Play<G>, parts: Games[G]['components'], seat: number) => string;
+  /** Describes an action of any player in the infinitive, in the position before it. */
+  describe: (position: Position<G>, parts: Games[G]['components'], action: string) => string;
+  /** Returns the colour of a seat; every seat has a different one. */
+  colour: (view: Games[G]['view'], seat: number) => Colour;
   /** Returns the points of a seat by part of the score. */
   score?: (view: Games[G]['view'], seat: number) => Record<string, number>;
   /** Returns the name of the place that the show announces; by default, the player's name is used. */

@@ -2,6 +2,8 @@
 import { secretOf } from '../memory';
 import { connection } from './connection.svelte';
 import type {
+  AnswerRequest,
+  AnswerResponse,
   ContinueRequest,
   CodeRequest,
   CodeResponse,
@@ -11,13 +13,19 @@ import type {
   GameName,
   Games,
   GamesResponse,
+  HintResponse,
   LaunchMotion,
   LobbyResponse,
+  MistakeResponse,
   MyTablesRequest,
   MyTablesResponse,
   OwnSeat,
+  PastHelp,
   PushResponse,
+  PuzzleResponse,
+  PuzzlesResponse,
   Replay,
+  ReviewResponse,
   SeatsResponse,
   TableRequests,
 } from './protocol';
@@ -125,9 +133,41 @@ export const open = (wanted: CreateRequest): Promise<SeatsResponse> => request('
 export const join = (id: string, name: string, seat?: number): Promise<SeatsResponse> =>
   request('POST', table(id, '/join'), { body: seat === undefined ? { name } : { name, seat } });
 export const replay = (id: string): Promise<Replay> => request('GET', table(id, '/replay'), { secret: secretOf(id) });
+/** Returns what the actions at the position after step `at` of a finished game would have done. */
+export const pastHelp = (id: string, at: number): Promise<PastHelp> => request('GET', table(id, `/help/${at}`));
+/** Returns the review of a finished game, or how far it has come. */
+export const review = (id: string): Promise<ReviewResponse> => request('GET', table(id, '/review'));
 /** Creates a table where this browser continues a finished game from its position after step `at`. */
 export const playOn = (id: string, wanted: ContinueRequest): Promise<SeatsResponse> =>
   request('POST', table(id, '/continue'), { body: wanted });
+
+const puzzleAddress = (game: string, number: number | string, what = ''): string =>
+  `/api/puzzles/${encodeURIComponent(game)}/${encodeURIComponent(number)}${what}`;
+/** Returns the puzzles of a game. */
+export const puzzles = (game: string): Promise<PuzzlesResponse> =>
+  request('GET', `/api/puzzles/${encodeURIComponent(game)}`);
+/** Returns the position of a puzzle. */
+export const puzzle = (game: string, number: number | string): Promise<PuzzleResponse> =>
+  request('GET', puzzleAddress(game, number));
+/** Asks how good an action is in a puzzle. */
+export const answerPuzzle = (game: string, number: number, action: string): Promise<AnswerResponse> =>
+  request('POST', puzzleAddress(game, number, '/answer'), { body: { action } satisfies AnswerRequest });
+/** Returns the best action of a puzzle. */
+export const solvePuzzle = (game: string, number: number): Promise<HintResponse> =>
+  request('POST', puzzleAddress(game, number, '/solution'));
+
+const mistakeAddress = (id: string, at: number | string, what = ''): string =>
+  table(id, `/better/${encodeURIComponent(at)}${what}`);
+/** Returns a mistake in a reviewed game, without the better move. */
+export const mistake = (id: string, at: number | string): Promise<MistakeResponse> =>
+  request('GET', mistakeAddress(id, at));
+/** Asks how good another action would have been. */
+export const answerMistake = (id: string, at: number | string, action: string): Promise<AnswerResponse> =>
+  request('POST', mistakeAddress(id, at, '/answer'), { body: { action } satisfies AnswerRequest });
+/** Returns the action that would have been best. */
+export const solveMistake = (id: string, at: number | string): Promise<HintResponse> =>
+  request('POST', mistakeAddress(id, at, '/solution'));
+
 /** Returns the motion of the tiles in the launch at step `at`. */
 export const motion = (id: string, at: number): Promise<LaunchMotion> => request('GET', table(id, `/motion/${at}`));
 export const recordAddress = (id: string): string => table(id, '/record');

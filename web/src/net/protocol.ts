@@ -466,9 +466,97 @@ export interface RematchResponse {
   seats: number[];
 }
 
-/** The action that the greedy bot would take. */
+/** One thing that a suggested action does for the seat. */
+export interface HintReason {
+  /** What it does, e.g. `completes`. Its text has the key `hint.reason.GAME.KIND`. */
+  kind: string;
+  /** The points that it is about, e.g. those of the objective; 0 if it is not about points. */
+  points: number;
+  /** The id of the component that it is about, e.g. of an objective or a tile; empty if there is none. */
+  thing: string;
+  /** The opponent that it is about; null if it is about none. */
+  seat: number | null;
+  /** How many, e.g. how many tiles of an objective are in place after the action. */
+  number: number;
+  /** Out of how many; 0 if there is no such number. */
+  of: number;
+}
+
+/** The action that a search would take if it could not take the best one. */
+export interface SecondBest {
+  action: string;
+  /** What speaks for and against the action, in points, by the name of the evaluation's feature. */
+  reasons: Record<string, number>;
+  /** What the action does, strongest reason first; empty if the game gives no such reasons. */
+  details: HintReason[];
+  /** How much lower the chance of winning is than with the best action, from 0 to 1. */
+  gives_up: number;
+}
+
+/** The best action that a search has found. */
 export interface HintResponse {
   action: string;
+  /** What speaks for and against the action, in points, by the name of the evaluation's feature. */
+  reasons: Record<string, number>;
+  /** What the action does, strongest reason first; empty if the game gives no such reasons. */
+  details: HintReason[];
+  /** The second best action; null if there is only one. */
+  second: SecondBest | null;
+}
+
+/** How good an action is in a position. */
+export interface AnswerResponse {
+  grade: 'best' | 'good' | 'worse';
+  /** How much lower the chance of winning is than with the best action, from 0 to 1. */
+  cost: number;
+}
+
+/** A mistake in a finished game, with what is needed to continue from the position before it. */
+export interface MistakeResponse<G extends GameName = GameName> {
+  game: G;
+  /** The seat that made the mistake. */
+  seat: number;
+  /** The number of the step before the mistake. */
+  before: number;
+}
+
+/** What a puzzle is about, without the solution. */
+export interface PuzzleInfo {
+  /** The puzzle's number, counted from 1. */
+  number: number;
+  /** The number of seats. */
+  players: number;
+  options: Record<string, string | boolean>;
+  /** The seat that has to find the best action. */
+  seat: number;
+  /** What the game is waiting for. */
+  phase: string;
+  /** The part of the game: `early`, `middle` or `late`. */
+  stage: string;
+}
+
+/** The puzzles of a game. */
+export interface PuzzlesResponse {
+  puzzles: PuzzleInfo[];
+}
+
+/** A puzzle, with what is needed to create a table with its position. */
+export interface PuzzleResponse {
+  puzzle: PuzzleInfo;
+  /** How many puzzles the game has. */
+  count: number;
+  /** The seed of the deal. */
+  seed: string;
+  /** The moves that lead to the position. */
+  moves: PreparedMove[];
+}
+
+/** One of the moves that lead to a prepared position. */
+export interface PreparedMove {
+  seat: number;
+  action: string;
+  /** The random outcome of the move, in the same form as in records; null if it has none. */
+  outcome?: Record<string, unknown> | null;
 }
 
 /** The best place for each requested tile, by tile id, and the points that the tile would add there. */
@@ -616,7 +704,7 @@ export interface GameInfo {
   /** The possible numbers of players. */
   seats: number[];
   options: Record<string, OptionInfo>;
-  /** The names of the bots that can play the game. */
+  /** The levels of the bots, weakest first. */
   bots: string[];
   /** What players may choose before the game, e.g. their city. */
   picks: string[];
@@ -680,6 +768,112 @@ export interface Replay<G extends GameName = GameName> {
   frames: ReplayFrame<G>[];
 }
 
+/** What the actions at a past position of a finished game would have done. */
+export interface PastHelp<G extends GameName = GameName> {
+  /** For each seat that had to act: what each of its actions would have done. */
+  help: Record<string, Record<string, Games[G]['prospect']>>;
+}
+
+/** The review of a finished game, or how far it has come. */
+export interface ReviewResponse {
+  /** Whether the review has not been started (or has failed), is being computed, or is complete. */
+  state: 'none' | 'running' | 'done';
+  /** How many of the game's positions have been reviewed. */
+  done: number;
+  /** The number of positions of the game: one more than steps. */
+  total: number;
+  /** The review; null until it is complete. */
+  review: Review | null;
+}
+
+/** The review of a whole game. */
+export interface Review {
+  /** `skyburst-review/1`. */
+  format: string;
+  game: string;
+  /** The number of seats. */
+  players: number;
+  /** The chance of winning of each seat before the first step. */
+  start: number[];
+  /** Every step, in order. */
+  moves: ReviewedMove[];
+  seats: ReviewedSeat[];
+}
+
+/** A step of the game. For each seat, `after` minus `before` equals `skill` plus `luck`. */
+export interface ReviewedMove {
+  /** The number of the step. */
+  at: number;
+  /** The seat that acted. */
+  seat: number;
+  action: string;
+  kind: 'decision' | 'forced' | 'free' | 'unrated';
+  /** The bot that made the move in place of the seat's player; null if no bot replaced the player. */
+  stand_in: string | null;
+  /** The best action; null unless the move was a decision. */
+  best: string | null;
+  /** How much lower the acting seat's chance of winning is than after the best action; 0 if the move was the best. */
+  lost: number;
+  /** The chance of winning of each seat before the step. */
+  before: number[];
+  /** The chance of winning of each seat after the step. */
+  after: number[];
+  /**
+   * The part of each seat's change that the decision caused: minus `lost` for the seat that acted, and what the others
+   * gained from that.
+   */
+  skill: number[];
+  /** The rest of each seat's change: what was drawn, rolled or revealed, and what could not be foreseen. */
+  luck: number[];
+}
+
+/** A seat's part of the game. The moves of bots that stood in for its player count only for `skill` and `luck`. */
+export interface ReviewedSeat {
+  seat: number;
+  /** How good the seat's decisions were, from 0 to 100; null if it had nothing to decide. */
+  accuracy: number | null;
+  /** The number of decisions that were rated. */
+  decisions: number;
+  /** The sum of what the seat's own decisions changed; never above 0. */
+  skill: number;
+  /** The sum of what the seat gained from the other seats' mistakes; never below 0. */
+  gifts: number;
+  /** The sum of what chance changed. With `skill` and `gifts`, it adds up to the change from the start to the end. */
+  luck: number;
+  /** The costliest moves, costliest first; at most three. */
+  mistakes: Mistake[];
+}
+
+/** A costly move, with what is needed to let somebody find the better one. */
+export interface Mistake {
+  /** The number of the step. */
+  at: number;
+  /** The number of the step before it, after which the seat had to decide; 0 if it was the first one. */
+  before: number;
+  seat: number;
+  played: RatedAction;
+  best: RatedAction;
+  /** The difference between the values of the best and the played action. */
+  lost: number;
+  /**
+   * Every action that was rated, best first, without reasons. In games with very many actions, not every legal action
+   * was rated.
+   */
+  options: RatedAction[];
+}
+
+/** An action, and what the review thinks of it. */
+export interface RatedAction {
+  action: string;
+  /** The acting seat's chance of winning after the action. */
+  value: number;
+  /**
+   * What speaks for and against the action, in points, by the name of the evaluation's feature; for most actions empty,
+   * because only the reasons of the best and of the played action are kept.
+   */
+  reasons: Record<string, number>;
+}
+
 /** The server's status and version, and the number of tables in its memory. */
 export interface HealthResponse {
   status: string;
@@ -695,14 +889,6 @@ export interface SeatSpec {
   name?: string;
   /** What the player chooses before the game, e.g. a city; null means a random choice. */
   pick?: string | null;
-}
-
-/** One of the moves that lead to a prepared position. */
-export interface PreparedMove {
-  seat: number;
-  action: string;
-  /** The random outcome of the move, in the same form as in records; null if it has none. */
-  outcome?: Record<string, unknown> | null;
 }
 
 /** Creates a table. */
@@ -752,11 +938,16 @@ export interface JoinRequest {
   pick?: string | null;
 }
 
-/** Continues a finished game from its position after step `at`. The client plays `seat`; bots play the others. */
+/**
+ * Continues a finished game from its position after step `at`. The client plays `seat`; bots play the others.
+ *
+ * If `bot` is left out, the finished game's bots play on, and bots of the default level play for its other people.
+ */
 export interface ContinueRequest {
   at: number;
   seat: number;
   name?: string;
+  bot?: string | null;
 }
 
 /** Makes a move. */
@@ -772,7 +963,7 @@ export interface ConsentRequest {
 }
 
 /**
- * Lets a bot play a seat. If `bot` is left out, the game's best bot plays.
+ * Lets a bot play a seat. If `bot` is left out, a bot of the default level plays.
  *
  * If `bot` is null, the seat's player gets the seat back. Before the game starts, the host can also send null to open
  * the seat of a bot.
@@ -837,6 +1028,11 @@ export interface SeatRequest {
   seat: number;
 }
 
+/** Answers the question which action is best in a position. */
+export interface AnswerRequest {
+  action: string;
+}
+
 /** Asks for a practice launch before the seat's first launch. */
 export interface PracticeRequest {
   seat: number;
@@ -892,7 +1088,7 @@ export interface TableRequests {
   subscribe: { body: PushRequest; response: StepResponse };
   /** Unsubscribes a browser from push messages about this table. */
   unsubscribe: { body: PushStopRequest; response: StepResponse };
-  /** Returns the action that the greedy bot would take. Available only in games that this bot can play. */
+  /** Suggests an action to the seat, with reasons, and names the second best. */
   hint: { body: SeatRequest; response: HintResponse };
   /** Returns what each face-up tile would add to the seat's score. Only available if the game has tiles to arrange. */
   worth: { body: WorthRequest; response: WorthResponse };
@@ -916,6 +1112,8 @@ export interface TableRequests {
    * Everything that the client's seat could not know at that position is reshuffled.
    */
   continue: { body: ContinueRequest; response: SeatsResponse };
+  /** Starts the review of a finished game, unless it has been started already. No secret is needed. */
+  review: { body: Record<string, never>; response: ReviewResponse };
 }
 
 // Festival

@@ -53,3 +53,9 @@ export function leadTo(...selectors: readonly string[]): void {
   if (!keyboard || document.querySelector('dialog[open]') || here?.closest('input, .bar, .dock, .rail')) return;
   focusFirst(...selectors);
 }
+
+/** Scrolls to the last of these elements that is visible, if it is not in view. */
+export function reveal(selector: string): void {
+  const found = [...document.querySelectorAll<HTMLElement>(selector)].findLast((element) => element.checkVisibility());
+  found?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}

@@ -4,6 +4,7 @@ import { formatList, t } from '../i18n.svelte';
 import { ask, Refused } from '../net/api';
 import type { Answer } from '../net/live.svelte';
 import type {
+  HintResponse,
   ErrorBody,
   GameName,
   Games,
@@ -18,6 +19,8 @@ import { settings } from '../settings.svelte';
 import { play as sound } from '../sound';
 import { Conversation } from './conversation.svelte';
 import { Grace } from './grace.svelte';
+import { hintStory, type Names } from './hint';
+import { type Drawing, type Story, wordsOf } from './story';
 import type { Places } from './log';
 import { nameOf, standInName } from './names';
 
@@ -34,6 +37,7 @@ const SPARE_TIME = 2;
 const NOTHING: readonly string[] = [];
 const NOBODY: readonly number[] = [];
 const NO_HELP = {};
+const NO_COSTS: ReadonlyMap<number, string> = new Map();
 
 /** The names of players in descriptions of what they did. */
 export interface Voices {
@@ -43,6 +47,18 @@ export interface Voices {
   whom: (seat: number) => string;
 }
 
+/** Actions that are compared on the board: in a review, the one that was played and a better one. */
+export interface Study<G extends GameName = GameName> {
+  seat: number;
+  actions: readonly string[];
+  /** The action that the board shows. */
+  shown: string;
+  /** What the actions would do, as far as this is known. */
+  help: Record<string, Games[G]['prospect']>;
+  /** Shows another of the actions. */
+  onshow: (action: string) => void;
+}
+
 /** The seat of a step, and the bot that made it in place of the seat's player. */
 export type Mover = Pick<LoggedStep, 'seat' | 'stand_in'>;
 
@@ -50,6 +66,10 @@ export type Mover = Pick<LoggedStep, 'seat' | 'stand_in'>;
 export interface Source<G extends GameName> {
   snapshot: Snapshot<G>;
   act: Act | null;
+  /** The actions that a review compares in this position. */
+  study?: Study<G> | null;
+  /** What the costliest moves have cost, in words, by the number of the step. */
+  costs?: ReadonlyMap<number, string>;
   /** The seats that may be addressed as "you"; by default, those of the client. */
   own?: readonly number[];
   /** Returns the number of the state that the player saw when they chose; by default, the one that is shown. */
@@ -85,9 +105,9 @@ export class Play<G extends GameName = GameName> {
   /** The places that the log points at, highlighted on the boards. */
   pointed = $state.raw<Places | null>(null);
   /** The suggested action, and the legal actions it was chosen from: when these change, it is outdated. */
-  #hint = $state.raw<{ action: string; among: readonly string[] } | null>(null);
-  /** The suggestion with its reason, in words. */
-  hintText = $state('');
+  #hint = $state.raw<(HintResponse & { among: readonly string[] }) | null>(null);
+  /** The suggestion with its reasons. */
+  hintStory = $state.raw<Story>([]);
   #unconfirmed = $state.raw<{ action: string; at: number } | null>(null);
   /** The seat whose board a spectator is looking at. */
   #looking = $state(0);
@@ -116,6 +136,8 @@ export class Play<G extends GameName = GameName> {
   readonly #mine: readonly number[] = $derived(this.snapshot.mine);
   readonly #own: readonly number[] = $derived.by(() => this.#source().own ?? this.#mine);
   readonly #toAct: readonly number[] = $derived(this.snapshot.to_act);
+  readonly study: Study<G> | null = $derived.by(() => this.#source().study ?? null);
+  readonly costs: ReadonlyMap<number, string> = $derived.by(() => this.#source().costs ?? NO_COSTS);
   readonly players: readonly PlayerInfo[] = $derived(this.snapshot.players);
 
   readonly #watched: number = $derived.by(() => {
@@ -124,6 +146,7 @@ export class Play<G extends GameName = GameName> {
   });
   /** The seat whose board is shown large. */
   readonly seat: number = $derived.by(() => {
+    if (this.study) return this.study.seat;
     const mover = this.#mine.find((seat) => this.#toAct.includes(seat));
     if (this.#last !== null && this.#toAct.includes(this.#last) && this.#mine.includes(this.#last)) return this.#last;
     return mover ?? this.#last ?? this.#mine[0] ?? Math.min(this.#watched, this.players.length - 1);
@@ -138,6 +161,8 @@ export class Play<G extends GameName = GameName> {
       && !this.players[this.seat]?.stand_in,
   );
   readonly watching: boolean = $derived(this.#mine.length === 0);
+  /** Whether the board shows what an action would do: the player may choose one, or a review compares some. */
+  readonly previewing: boolean = $derived(this.acting || this.study !== null);
 
   readonly view: Games[G]['view'] = $derived.by(() => {
     const { views } = this.snapshot;
@@ -146,8 +171,12 @@ export class Play<G extends GameName = GameName> {
     return view;
   });
 
-  readonly legal: readonly string[] = $derived((this.acting && this.snapshot.legal[String(this.seat)]) || NOTHING);
-  readonly help: Record<string, Games[G]['prospect']> = $derived(this.snapshot.help[String(this.seat)] ?? NO_HELP);
+  readonly legal: readonly string[] = $derived(
+    this.study?.actions ?? ((this.acting && this.snapshot.legal[String(this.seat)]) || NOTHING),
+  );
+  readonly help: Record<string, Games[G]['prospect']> = $derived(
+    this.study?.help ?? this.snapshot.help[String(this.seat)] ?? NO_HELP,
+  );
   readonly nearness: Games[G]['nearness'] | null = $derived(this.snapshot.nearness[String(this.seat)] ?? null);
   readonly holds: readonly number[] = $derived.by(() => this.#source().holds ?? NOBODY);
 
@@ -163,20 +192,18 @@ export class Play<G extends GameName = GameName> {
     this.following = false;
   }
 
-  /** The action that a hint suggests. */
+  /** The action that is marked on the board: the one that a hint suggests or that a review shows. */
   get hint(): string | null {
+    if (this.study) return this.study.shown;
     return this.#hint?.among === this.legal ? this.#hint.action : null;
   }
 
-  set hint(action: string | null) {
-    this.hintText = '';
-    this.#hint = action === null ? null : { action, among: this.legal };
-  }
-
-  /** Shows and announces a suggestion. `reason` is empty or one or more sentences. */
-  suggest(action: string, reason: string): void {
-    this.hintText = `${t('hint.would', { action })}. ${reason}`.trim();
-    announce(this.hintText);
+  /** Shows and announces the hint. `named` names or draws a component, given its id, within a sentence. */
+  suggest(describe: (action: string) => string, named: (id: string) => string | Drawing): void {
+    if (!this.#hint) return;
+    const names: Names = { thing: named, whom: (seat) => this.whom(seat) };
+    this.hintStory = hintStory(this.snapshot.game, this.#hint, describe, names);
+    announce(wordsOf(this.hintStory));
   }
 
   hold(down: boolean, seat = this.seat): void {
@@ -293,6 +320,7 @@ export class Play<G extends GameName = GameName> {
    */
   async act(action: string, confirmed = false): Promise<boolean> {
     const { act, lookedAt } = this.#source();
+    this.study?.onshow(action);
     if (!act || this.waiting || this.watching) return false;
     const again = this.confirming === action;
     if (this.acting && !confirmed && !again && this.#mustConfirm(action)) {
@@ -318,7 +346,7 @@ export class Play<G extends GameName = GameName> {
     this.dismiss();
     const answer = await act();
     this.waiting = false;
-    this.hint = null;
+    this.showHint(null);
     if (answer.ok) this.#last = seat;
     else if (answer.refusal) this.refuse(answer.refusal);
     return answer.ok;
@@ -375,8 +403,18 @@ export class Play<G extends GameName = GameName> {
     }
   }
 
+  /** Hides the words of the hint; the board still shows it. */
+  dismissHint(): void {
+    this.hintStory = [];
+  }
+
   async askHint(): Promise<void> {
-    const answer = await this.ask('hint', { seat: this.seat });
-    this.hint = answer?.action ?? null;
+    this.showHint(await this.ask('hint', { seat: this.seat }));
+  }
+
+  /** Marks a suggested action on the board, or removes the marks if it is null. */
+  showHint(hint: HintResponse | null): void {
+    this.hintStory = [];
+    this.#hint = hint && { ...hint, among: this.legal };
   }
 }

@@ -6,6 +6,7 @@ import FinalCards from './FinalCards.svelte';
 import FestivalTable from './FestivalTable.svelte';
 import { SPACES } from './types';
 import { Components } from './components';
+import { describe } from './words';
 
 const COLUMNS = 'abc';
 
@@ -23,5 +24,8 @@ export const ui: GameUi<'festival'> = {
     }),
   city: (play, parts, seat) =>
     new Components(parts).city(play.view.boards[seat]?.colour ?? 'red', play.players[seat]?.pick ?? null),
+  describe: (position, parts, action) =>
+    action === 'end' ? t('web.festival.do.end') : describe(position, new Components(parts), action),
+  colour: (view, seat) => view.boards[seat]?.colour ?? 'red',
   place: (city) => t(`festival.city.${city}`),
 };

@@ -1,5 +1,5 @@
 // Describes events, with the same texts as the terminal.
-import { t } from '../../i18n.svelte';
+import { has, t } from '../../i18n.svelte';
 import type { FestivalEvent } from '../../net/protocol';
 import { addPlaces, type Chronicler, type Line, linesOf, type Places } from '../../table/log';
 import type { Voices } from '../../table/play.svelte';
@@ -98,4 +98,10 @@ function news([name, fields]: FestivalEvent): Story[] {
   if (name === 'EndTriggered') return [tell(`festival.story.end.${fields.ending}`)];
   if (name === 'GameEnded') return [tell('festival.story.over')];
   return [];
+}
+
+/** Draws an objective or a tile, or names a crowd-pleaser, within a sentence. */
+export function thing(components: Components, id: string): Drawing | string {
+  if (id in components.parts.crowd_pleasers) return crowdName(id);
+  return has(`festival.the.${id}`) ? tileDrawing(id) : cardDrawing(components, id);
 }

@@ -37,13 +37,6 @@ const progressSaid = (what: string, { before, after, needed }: FestivalProgress)
 export const covers = ({ covers: tile }: FestivalProspect): string[] =>
   tile ? [t('web.festival.covers', { tile: t(`festival.the.${tile}`) })] : [];
 
-/** Returns the objective that an action brings closest to completion, if any. */
-function closest(components: Components, { progress }: FestivalProspect): string[] {
-  const steps = Object.entries(progress).filter(([, { before, after }]) => after > before);
-  const [best] = steps.sort(([, one], [, other]) => one.needed - one.after - (other.needed - other.after));
-  return best ? [progressSaid(components.named(best[0]), best[1])] : [];
-}
-
 /**
  * Describes the effects of an action other than points: what it completes, what it brings closer to completion, what it
  * covers, and whether it starts the last round.
@@ -69,17 +62,6 @@ function pointsSaid(foresight: FestivalProspect): string {
 
 const sentences = (said: readonly string[]): string => said.map((one) => `${capitalize(one)}.`).join(' ');
 
-/** Describes the most important effects of an action for a hint; the preview next to the tile shows the rest. */
-export function gist(components: Components, foresight: FestivalProspect): string {
-  const said = [
-    ...(foresight.reasons.length ? [pointsSaid(foresight)] : []),
-    ...foresight.completes.map((id) => t('festival.would.complete', { objective: components.named(id) })),
-    ...crowdWon(foresight),
-    ...(foresight.reasons.length ? [] : closest(components, foresight)),
-  ];
-  return sentences(said.length ? said : effects(components, foresight).slice(0, 1));
-}
-
 /** Describes what an action would do: "+1: colour +2, covered fountain −1. Completes the objective …" */
 export function foretold(components: Components, foresight: FestivalProspect): string {
   return sentences([pointsSaid(foresight), ...effects(components, foresight)]);
@@ -96,7 +78,11 @@ export function spaceLabel(space: string, tiles: readonly string[]): string {
 export const where = (space: string): string => t('web.festival.on', { space: spaceName(space) });
 
 /** Describes an action in the infinitive: "put the red peony on the top left space". */
-export function describe({ view, seat }: FestivalPlay, components: Components, action: string): string {
+export function describe(
+  { view, seat }: Pick<FestivalPlay, 'view' | 'seat'>,
+  components: Components,
+  action: string,
+): string {
   const [verb = '', what = ''] = action.split(' ');
   if (verb === 'side')
     return t('festival.do.side', {

@@ -16,6 +16,8 @@ export interface Aim {
   height: number;
 }
 
+/** The phases in which nobody launches. */
+const STILL = new Set(['gale', 'heavy-rain', 'last']);
 const SEARCH = 0.5;
 /** The number of practice launches that a player may make. */
 const PRACTICE = 2;
@@ -89,6 +91,11 @@ export class Desk {
     return this.play.acting && !this.fx.held;
   }
 
+  /** Whether the choices are drawn: the player may choose, or a review compares actions. */
+  get previewing(): boolean {
+    return this.play.previewing && !this.fx.held;
+  }
+
   get racing(): boolean {
     return this.play.snapshot.options.variant === 'speed';
   }
@@ -105,7 +112,7 @@ export class Desk {
 
   get takeable(): ReadonlySet<string> {
     const tiles = new Set(
-      this.acting && !this.countdown
+      this.previewing && !this.countdown
         ? this.play.legal.flatMap((action) => /^(?:take|grab) (.+)$/.exec(action)?.[1] ?? [])
         : [],
     );
@@ -147,7 +154,7 @@ export class Desk {
 
   /** Whether the player has to choose a tile from their board for a Gale or Heavy Rain. */
   get parting(): boolean {
-    return this.acting && this.play.legal.some((action) => /^(?:give|return) /.test(action));
+    return this.previewing && this.play.legal.some((action) => /^(?:give|return) /.test(action));
   }
 
   /** The seat of this browser that helps with the launch, or null. */
@@ -181,6 +188,7 @@ export class Desk {
     const { play } = this;
     const { scene, status, log, to_act, players } = play.snapshot;
     if (!play.live || play.watching || status !== 'playing' || !scene || this.racing || this.fx.held) return 0;
+    if (STILL.has(this.view.phase)) return 0;
     const launched = log.filter(({ motion }) => motion);
     const isFirst = this.acting
       ? launched.every(({ seat }) => seat !== play.seat)
@@ -218,6 +226,8 @@ export class Desk {
    * A tile that ends the turn is taken after a delay, in which the player can place it or put it back.
    */
   async take(tile: string, dropped?: string): Promise<void> {
+    const { study } = this.play;
+    if (study) return study.onshow(study.actions.find((action) => action.endsWith(` ${tile}`)) ?? study.shown);
     this.proposal = null;
     await this.arranging.idle;
     const known = this.worth.known(tile);

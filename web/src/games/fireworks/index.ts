@@ -1,10 +1,11 @@
-import { isColour, type Type } from '../../art';
+import { COLOURS, isColour, type Type } from '../../art';
 import type { FireworksTile } from '../../net/protocol';
 import type { GameUi } from '../manifest';
 import FinalBoard from './FinalBoard.svelte';
 import FinalCards from './FinalCards.svelte';
 import FireworksTable from './FireworksTable.svelte';
 import { Components } from './components';
+import { describe } from './words';
 
 /** Returns the kind of shell for a tile in the show. */
 function shellOf({ kind, shape, half }: FireworksTile): Type {
@@ -43,4 +44,6 @@ export const ui: GameUi<'fireworks'> = {
     });
   },
   city: () => 'Tokyo',
+  describe: (position, parts, action) => describe(position, new Components(parts), action),
+  colour: (_, seat) => COLOURS[seat % COLOURS.length] ?? 'red',
 };

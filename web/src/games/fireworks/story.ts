@@ -1,6 +1,6 @@
 // Describes events, with the same texts as the terminal.
 import { dieFace } from '../../art';
-import { formatList, t } from '../../i18n.svelte';
+import { formatList, has, t } from '../../i18n.svelte';
 import type { FireworksEvent, FireworksEvents, LoggedStep } from '../../net/protocol';
 import { addPlaces, type Chronicler, type Line, linesOf, type Places } from '../../table/log';
 import type { Voices } from '../../table/play.svelte';
@@ -117,4 +117,10 @@ function places({ steps }: Line<'fireworks'>): Places {
     for (const { to, tile } of fieldsOf(events, 'TilePassed')) addPlaces(found, to, [tile]);
   }
   return found;
+}
+
+/** Draws a tile, or names a character, within a sentence. */
+export function thing(components: Components, id: string): Drawing | string {
+  const character = `fireworks.character.${id}`;
+  return has(character) ? t(character) : tileDrawing(components, id);
 }

@@ -1,6 +1,5 @@
 // Describes aims, actions and gains.
 import { formatList, t } from '../../i18n.svelte';
-import type { WorthResponse } from '../../net/protocol';
 import type { Components } from './components';
 import type { FireworksPlay } from './play';
 
@@ -17,7 +16,7 @@ export function aimWords(x: number, y: number): string {
 }
 
 /** Describes an action in the infinitive: "take the red peony (saturn)". */
-export function describe(play: FireworksPlay, components: Components, action: string): string {
+export function describe(play: Pick<FireworksPlay, 'whom'>, components: Components, action: string): string {
   const [verb = '', what = ''] = action.split(' ');
   if (verb === 'launch') {
     const [x = 0, y = 0, height = 0] = what.split(',').map(Number);
@@ -29,15 +28,4 @@ export function describe(play: FireworksPlay, components: Components, action: st
   if (verb === 'take' || verb === 'grab' || verb === 'give' || verb === 'return')
     return t(`fireworks.do.${verb}`, { tile: components.the(what) });
   return t(`fireworks.do.${verb}`);
-}
-
-/** Explains why an action is suggested, as a sentence; empty if there is no reason to give. */
-export function hintReason(action: string, worth: WorthResponse['worth']): string {
-  const [verb = '', what = ''] = action.split(' ');
-  if (verb === 'launch' || verb === 'heap' || verb === 'give' || verb === 'return' || verb === 'helpers')
-    return t(`web.fireworks.hint.${verb}`);
-  const found = verb === 'take' || verb === 'grab' ? worth[what] : undefined;
-  if (!found) return '';
-  const points = t('web.fireworks.hint.points', { count: found.gain });
-  return `${found.why.length ? t('web.labelled', { name: points, what: reasons(found.why) }) : points}.`;
 }

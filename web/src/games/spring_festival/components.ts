@@ -20,6 +20,10 @@ export class Components {
     return found;
   }
 
+  hasTile(id: string): boolean {
+    return this.#tiles.has(id);
+  }
+
   card(id: string): SpringFestivalComposition {
     const found = this.#cards.get(id);
     if (!found) throw new Error(`the game's components contain no card ${id}`);

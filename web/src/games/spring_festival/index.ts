@@ -1,9 +1,11 @@
+import { COLOURS } from '../../art';
 import type { GameUi } from '../manifest';
 import FinalBoard from './FinalBoard.svelte';
 import FinalCards from './FinalCards.svelte';
 import SpringTable from './SpringTable.svelte';
 import { cellOf } from './types';
 import { Components } from './components';
+import { describeFully } from './words';
 
 export const ui: GameUi<'spring_festival'> = {
   Table: SpringTable,
@@ -31,4 +33,6 @@ export const ui: GameUi<'spring_festival'> = {
     });
   },
   city: () => 'Venice',
+  describe: (position, parts, action) => describeFully(position, new Components(parts), action),
+  colour: (view, seat) => COLOURS[((view.panoramas[seat]?.set ?? 1) - 1) % COLOURS.length] ?? 'red',
 };

@@ -1,5 +1,5 @@
 // Describes events, with the same texts as the terminal.
-import { t } from '../../i18n.svelte';
+import { has, t } from '../../i18n.svelte';
 import type { LoggedStep, SpringFestivalEvent } from '../../net/protocol';
 import { addPlaces, type Chronicler, type Line, linesOf, type Places } from '../../table/log';
 import type { Voices } from '../../table/play.svelte';
@@ -137,4 +137,11 @@ function news(components: Components, [name, fields]: SpringFestivalEvent): Stor
     default:
       return [];
   }
+}
+
+/** Draws a card or a tile, or names a sign, within a sentence. */
+export function thing(components: Components, id: string): Drawing | string {
+  const sign = `spring_festival.sign.name.${id}`;
+  if (has(sign)) return t(sign);
+  return components.hasTile(id) ? tileDrawing(components, id) : cardDrawing(components, id);
 }

@@ -1,5 +1,5 @@
 // Describes actions and their effects.
-import { capitalize, formatAlternatives, formatList, t } from '../../i18n.svelte';
+import { formatAlternatives, formatList, t } from '../../i18n.svelte';
 import type { Components } from './components';
 import { cellOf, type SpringPlay, type SpringProspect } from './types';
 
@@ -61,8 +61,10 @@ export function effects(components: Components, foresight: SpringProspect): stri
   ];
 }
 
+type Seen = Pick<SpringPlay, 'view' | 'seat'>;
+
 /** Describes an action in the infinitive: "fire the red 2-explosion rocket". */
-export function describe({ view, seat }: SpringPlay, components: Components, action: string): string {
+export function describe({ view, seat }: Seen, components: Components, action: string): string {
   const [verb = '', what = ''] = action.split(' ');
   if (verb === 'lay') return t('spring_festival.do.laid', { tile: components.theTile(what, 'tile') });
   if (verb === 'turn')
@@ -85,7 +87,7 @@ const BESIDE = [
 ];
 
 /** Describes a cell relative to a tile next to it: "left of the red 1-explosion tile"; empty if there is none. */
-function beside({ view, seat }: SpringPlay, components: Components, cell: string): string {
+function beside({ view, seat }: Seen, components: Components, cell: string): string {
   const tiles = view.panoramas[seat]?.tiles ?? {};
   const { x, y } = cellOf(cell);
   const found = BESIDE.find((way) => tiles[`${x + way.x},${y + way.y}`]);
@@ -93,18 +95,30 @@ function beside({ view, seat }: SpringPlay, components: Components, cell: string
   return tile ? t(`web.spring.beside.${found.side}`, { tile: components.theTile(tile, 'tile') }) : '';
 }
 
-/** Explains why an action is suggested: where it happens and what it does, as sentences. */
-export function hintReason(play: SpringPlay, components: Components, action: string): string {
+/** Returns the tile that a turn of the store brings to the seat; null if there is none. */
+const broughtBy = ({ view, seat }: Seen, quarters: number): string | null =>
+  view.store.find(({ faced_by }) => faced_by[quarters] === seat)?.top ?? null;
+
+/** Describes an action so that it differs from others of its kind: with its place, or the tile that it brings. */
+export function describeFully(seen: Seen, components: Components, action: string): string {
   const words = action.split(' ');
   const [verb = '', what = ''] = words;
-  if (verb === 'turn') {
-    const spot = play.view.store.find(({ faced_by }) => faced_by[Number(what)] === play.seat);
-    return spot?.top ? t('web.spring.hint.turn', { tile: components.theTile(spot.top, 'tile') }) : '';
-  }
-  const would = play.help[action];
+  const top = verb === 'turn' ? broughtBy(seen, Number(what)) : null;
+  if (top) return t('web.spring.do.get', { tile: components.theTile(top, 'tile') });
+  if (verb === 'done' || verb === 'ignite') return t(`web.spring.do.${verb}`);
+  const cell = verb === 'fire' || verb === 'lay' ? (words.at(-1) ?? '') : '';
+  const there = seen.view.panoramas[seen.seat]?.tiles[cell]?.tile;
+  const where = there
+    ? t('web.spring.do.over', { tile: components.theTile(there, 'tile') })
+    : cell && beside(seen, components, cell);
+  const said = describe(seen, components, action);
+  return where ? t('web.spring.hint.at', { action: said, place: where }) : said;
+}
+
+/** Describes a suggested action in the infinitive, with its place: "fire the red rocket left of the blue tile". */
+export function describeHint(play: SpringPlay, components: Components, action: string): string {
+  const said = describe(play, components, action);
+  const [verb, ...words] = action.split(' ');
   const place = verb === 'fire' || verb === 'lay' ? beside(play, components, words.at(-1) ?? '') : '';
-  // The preview next to the tile shows the rest.
-  const does = would ? [...chainOf(would), ...gainsOf(would), ...lossesOf(components, would)] : [];
-  const told = [place, ...does].filter(Boolean);
-  return told.length ? `${capitalize(told.join(t('story.and')))}.` : '';
+  return place ? t('web.spring.hint.at', { action: said, place }) : said;
 }

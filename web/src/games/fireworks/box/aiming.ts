@@ -33,6 +33,12 @@ export function allowed(
   };
 }
 
+/** Returns where an action holds the barrel; null if it is not a launch. */
+export function aimOf(action: string): Aim | null {
+  const [, x, y, height] = /^launch (.+?),(.+?),(.+)$/.exec(action) ?? [];
+  return height ? { x: Number(x), y: Number(y), height: Number(height) } : null;
+}
+
 /** Returns the aim after a key press, or null if the key does not move the barrel. */
 export function keyed(aim: Aim, key: string, shift: boolean): Aim | null {
   const arrow = ARROWS[key];
