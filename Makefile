@@ -10,13 +10,14 @@
 # make fast    the engine compiled by mypyc, in .venv-fast
 # make bench   the engine's speed, plain and compiled
 # make peers   the engine's speed compared with other game engines
-# make mutants  mutation testing of the engines and of the server's secrecy, of one part (PART=festival) or of one file
-#              (PART=festival/view.py); JOBS=1 leaves the other cores free
+# make mutants  mutation testing of the engines and of the server's secrecy, of one part (PART=festival) or of some files
+#              (PART=festival/view.py,legal.py); JOBS=1 leaves the other cores free
 # make protocol  what the server sends and accepts, as TypeScript for the browser app and as AsyncAPI
 # make rules   the page that says where each rule is implemented and tested
 # make reference  the reference of the Python library as web pages, in build/reference
 # make pictures  the pictures of the documentation
 # make screenshots  the browser app, every page at four sizes and in both languages, in build/screenshots
+# make strength  how strong the bots are: the table of docs/strength.md in a few minutes, with few games
 # make frames  how evenly the browser app moves on a slow machine, and how soon a launch shows
 #
 # Environments: each contains what the one before it has.
@@ -50,7 +51,7 @@ WEB = $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/pa
   web/vite.config.ts web/svelte.config.js web/tsconfig.json src/skyburst/locale/en.json src/skyburst/locale/fr.json
 
 .PHONY: play test quick quick-tests web-tests plain extras installs browser compiled ways layouts lint types short-marathon \
-  marathon fast bench peers mutants protocol rules reference pictures screenshots frames format clean chromium
+  marathon fast bench peers mutants strength protocol rules reference pictures screenshots frames format clean chromium
 
 play: .venv-play/ready web/built
 	@$(PLAY) -m skyburst serve
@@ -131,6 +132,9 @@ peers: .venv-fast/ready .venv-peers/ready tests/differential/node_modules/ready
 
 mutants: .venv-mutants/ready
 	.venv-mutants/bin/python -m bench.mutants $(if $(JOBS),--jobs $(JOBS)) $(PART)
+
+strength: .venv-fast/ready
+	$(FAST) -m bench.strength --quick
 
 protocol: .venv-plain/ready
 	$(PLAIN) -m docs.protocol

@@ -56,7 +56,8 @@ class Part:
     goals: Mapping[str, float] = field(default_factory=dict)
     """The minimum share of mutants to catch, by a pattern for file names."""
     runs_during_import: bool = True
-    """Whether some of the code runs during imports, so that survivors must be tested again in a new process."""
+    """Whether some of the code runs during imports, so that survivors without a reason must be tested again in a new
+    process."""
 
 
 @dataclass(frozen=True)
@@ -96,14 +97,38 @@ def run_part(part: Part, jobs: int) -> Path:
         "pytest_add_cli_args_test_selection": list(part.tests),
         "pytest_add_cli_args": ["-p", "no:cacheprovider", "-p", "no:xdist", *part.arguments],
         "type_check_command": [sys.executable, *TYPE_CHECK, *_packages(files)],
+        "timeout_multiplier": 4,
+        "timeout_constant": 5,
         "also_copy": [name for name in COPIED if name not in ("src", "tests", "pyproject.toml")],
     }
     table = "\n".join(f"{key} = {json.dumps(value)}" for key, value in settings.items())
     with (folder / "pyproject.toml").open("a", encoding="utf-8") as config:
         config.write(f"\n[tool.mutmut]\n{table}\n")
+    _forget_survivors(folder, files)
     command = [sys.executable, "-m", "mutmut", "run", "--max-children", str(jobs)]
     subprocess.run(command, cwd=folder, check=True)  # noqa: S603
     return folder
+
+
+def _forget_survivors(folder: Path, files: Sequence[str]) -> None:
+    """Makes mutmut try the mutants again that survived an earlier run, because the tests may have changed since.
+
+    Also makes it mutate the files that an earlier run only copied; mutmut would take them for unchanged.
+    """
+    copy = folder / "mutants"
+    for file in files:
+        if not (copy / f"{file}.meta").exists():
+            (copy / file).unlink(missing_ok=True)
+    for meta in copy.rglob("*.meta"):
+        told = json.loads(meta.read_text(encoding="utf-8"))
+        codes = told["exit_code_by_key"]
+        codes.update({name: None for name, code in codes.items() if code not in CAUGHT})
+        meta.write_text(json.dumps(told), encoding="utf-8")
+    stats = copy / "mutmut-stats.json"
+    if stats.exists():
+        told = json.loads(stats.read_text(encoding="utf-8"))
+        told["duration_by_test"] = {}  # so mutmut notes again which test runs which function
+        stats.write_text(json.dumps(told), encoding="utf-8")
 
 
 def _files(part: Part) -> list[str]:
@@ -155,40 +180,47 @@ def report(part: Part, folder: Path, known: Sequence[Mapping[str, str]], jobs: i
     for file, name, code in results(folder):
         if file in files:
             codes.setdefault(file, []).append((name, code))
-    left = [name for mutants in codes.values() for name, code in mutants if code not in CAUGHT]
+    left = {name: file for file, mutants in codes.items() for name, code in mutants if code not in CAUGHT}
+    changes = {name: survivor(folder, file, name) for name, file in left.items()}
+    why = {name: next((told["reason"] for told in known if one.matches(told)), "") for name, one in changes.items()}
     if part.runs_during_import:
+        doubtful = [name for name in left if not why[name]]
         with ThreadPoolExecutor(jobs) as pool:
-            again = dict(zip(left, pool.map(partial(is_caught_alone, folder, part), left), strict=True))
-            left = [name for name in left if not again[name]]
+            again = pool.map(partial(is_caught_alone, folder, part), doubtful)
+            for name, is_caught in zip(doubtful, again, strict=True):
+                if is_caught:
+                    del left[name]
     passed = True
     for file, mutants in codes.items():
-        alive = [survivor(folder, file, name) for name, _ in mutants if name in left]
-        reasons = [next((entry["reason"] for entry in known if one.matches(entry)), "") for one in alive]
-        meaningful = len(mutants) - sum(map(bool, reasons))
+        alive = [name for name, _ in mutants if name in left]
+        meaningful = len(mutants) - sum(bool(why[name]) for name in alive)
         caught = (len(mutants) - len(alive)) / max(1, meaningful)
         goal = max([share for pattern, share in part.goals.items() if fnmatch.fnmatchcase(file, pattern)], default=0.0)
         passed = passed and caught >= goal
         print(f"{file}: {len(mutants)} mutants, {len(mutants) - len(alive)} caught, {len(alive)} survived")
         print(f"  {caught:.1%} of those that change behaviour" + (f", goal {goal:.0%}" if goal else ""))
-        for one, reason in zip(alive, reasons, strict=True):
-            passed = passed and bool(reason)
-            print(f"  {one.function}: {reason or 'NO REASON'}\n    - {one.before}\n    + {one.after}")
+        for name in alive:
+            passed = passed and bool(why[name])
+            one = changes[name]
+            print(f"  {one.function}: {why[name] or 'NO REASON'}\n    - {one.before}\n    + {one.after}")
     return passed
 
 
 def _choose(parts: Mapping[str, Part], name: str) -> Part | None:
-    """Returns the named part, limited to one file if the name includes one; None if there is no such part."""
-    name, _, file = name.partition("/")
+    """Returns the named part, limited to some files if the name includes them; None if there is no such part."""
+    name, _, files = name.partition("/")
     part = parts.get(name)
-    if part is None or not file:
+    if part is None or not files:
         return part
-    return replace(part, files=[path for path in _files(part) if path.endswith(f"/{file}")])
+    return replace(part, files=[path for path in _files(part) if Path(path).name in files.split(",")])
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs the parts with these names, or all of them. `festival/view.py` means one file of the part `festival`."""
+    """Runs the parts with these names, or all of them. `festival/view.py,legal.py` means two files of `festival`."""
     parser = argparse.ArgumentParser(description="Mutation testing; see bench/mutants.toml.")
-    parser.add_argument("names", nargs="*", metavar="PART", help="a part, or one of its files (festival/view.py)")
+    parser.add_argument(
+        "names", nargs="*", metavar="PART", help="a part, or some of its files (festival/view.py,legal.py)"
+    )
     parser.add_argument(
         "--jobs", type=int, default=os.cpu_count() or 1, help="how many mutants to test at the same time"
     )

@@ -96,8 +96,8 @@ class Table:
 
 
 @contextlib.contextmanager
-def server(pace: float) -> Iterator[tuple[str, int]]:
-    """Starts a server on a free port and yields its address and process id."""
+def server(pace: float, cores: int = 1) -> Iterator[tuple[str, int]]:
+    """Starts a server on a free port and yields its address and process id. It and its workers get the first cores."""
     with tempfile.TemporaryDirectory() as folder:
         database = f"sqlite+aiosqlite:///{Path(folder) / 'bench.sqlite3'}"
         command = [
@@ -113,7 +113,7 @@ def server(pace: float) -> Iterator[tuple[str, int]]:
         ]
         command += ["--database", database, "--pace", str(pace)]
         if hasattr(os, "sched_setaffinity"):
-            command = ["taskset", "-c", "0", *command]
+            command = ["taskset", "-c", f"0-{cores - 1}", *command]
         process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)  # noqa: S603  (the command is fixed)
         try:
             if process.stdout is None:

@@ -12,7 +12,10 @@ import skyburst
 from .reference import undocumented
 
 PUBLIC = ["skyburst", "skyburst.bots", "skyburst.festival", "skyburst.spring_festival", "skyburst.fireworks"]
-LAB = ["skyburst.lab.simulate", "skyburst.lab.tally", "skyburst.lab.bench"]
+LAB = [
+    *("skyburst.lab.simulate", "skyburst.lab.tally", "skyburst.lab.bench"),
+    *("skyburst.lab.schedule", "skyburst.lab.standings"),
+]
 PAGES = [page for page in (Path(__file__).parents[2] / "docs").rglob("*.md") if ">>>" in page.read_text()]
 WITH_EXAMPLES = [
     *PUBLIC,
