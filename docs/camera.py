@@ -1,7 +1,9 @@
 """Takes screenshots in one window size and language, including every page of Festival and Spring Festival."""
 
 import base64
+import time
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, ViewportSize
@@ -19,6 +21,8 @@ SIZES: dict[str, ViewportSize] = {
 LANGUAGES = {"en": "en-GB", "fr": "fr-FR"}
 PATIENT = 60_000
 """The timeout in milliseconds; long, because 3D rendering is slow without a graphics card."""
+LONGEST = 1800
+"""The time in seconds that bots may need for a game, on a busy machine."""
 TURNS = 9
 """How many decisions the player makes before the screenshot of the table is taken."""
 EVERY_GAME = {
@@ -90,7 +94,7 @@ class Camera:
         self.shot(f"table-{game}")
         self.sheet("main .card-button", f"card-{game}")
         self.sheet(".tools [aria-haspopup=dialog]", f"menu-{game}")
-        self.end(player, game)
+        self.end(game)
 
     def plain(self, game: str) -> None:
         """Takes a screenshot of the plain table, which the app uses for games without a custom table."""
@@ -109,10 +113,10 @@ class Camera:
         self.shot(name)
         self.page.keyboard.press("Escape")
 
-    def end(self, player: Player, game: str) -> None:
-        page = self.page
-        player.post("/bot", seat=0, bot="greedy").raise_for_status()
-        page.locator(".finale").wait_for(timeout=3 * PATIENT)
+    def end(self, game: str) -> None:
+        page, player = self.page, finished(self.server, game)
+        sit(page, player)
+        page.locator(".finale").wait_for()
         self.shot(f"show-{game}")
         page.locator(".finale .primary").click()
         page.locator(".score-table").wait_for()
@@ -120,6 +124,18 @@ class Camera:
         page.goto(f"/replay/{player.table}#40")
         page.locator("input[type=range]").wait_for()
         self.shot(f"replay-{game}")
+
+
+@cache
+def finished(server: Server, game: str) -> Player:
+    """Returns the host of a table at which bots have played to the end. All windows share it, because it takes long."""
+    player = server.create(game, "me", "bot:greedy", "bot:greedy", "bot:greedy", seed="finished")
+    player.post("/bot", seat=0, bot="greedy").raise_for_status()
+    for _ in range(LONGEST):
+        if player.see()["status"] == "over":
+            return player
+        time.sleep(1)
+    raise TimeoutError(f"the bots have not finished a game of {game} after {LONGEST} seconds")
 
 
 def play(page: Page) -> None:

@@ -57,7 +57,7 @@ class FireworksCamera(Camera):
         player = self.server.create(GAME, "me", "bot:greedy", "bot:greedy", "bot:greedy", seed=SEED)
         sit(self.page, player)
         self.table(player)
-        self.end(player, GAME)
+        self.end(GAME)
 
     def press(self, selector: str) -> None:
         """Clicks an element even if it is hidden, because a phone shows only the box or the board at a time."""
