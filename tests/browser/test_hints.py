@@ -58,7 +58,7 @@ def test_a_hint_follows_the_language(new_page: NewPage, server: Server) -> None:
 
 
 def test_a_long_hint_covers_no_choice_until_it_is_unfolded(new_page: NewPage, server: Server) -> None:
-    """On a phone the words are cut to what fits into the bar. Where there is room below it, all of them are shown."""
+    """On a phone the words are cut to what fits into the bar. Where there is room, all of them are shown."""
     page = new_page(phone=True)
     player = server.create("spring_festival", "me", "me", "me", "me", seed="layout", options={"sign": True})
     _until(player, "fire", 30)
@@ -76,6 +76,9 @@ def test_a_long_hint_covers_no_choice_until_it_is_unfolded(new_page: NewPage, se
     page.keyboard.press("Enter")
     expect(fold).to_be_focused()
     page.set_viewport_size({"width": 768, "height": 1024})
+    expect(fold).to_have_count(0)
+    assert words.evaluate(hidden) == 0
+    page.set_viewport_size({"width": 1440, "height": 900})
     expect(page.get_by_role("button", name="Show less")).to_be_visible()
 
 
