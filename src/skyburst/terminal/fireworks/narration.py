@@ -31,7 +31,7 @@ def describe(texts: FireworksTexts, action: Action) -> str:
     """Describes an action, with the verb in the infinitive, e.g. "take the red peony (saturn)"."""
     match action:
         case Launch():
-            x, y, height = (_number(part) for part in action.text.partition(" ")[2].split(","))
+            x, y, height = (round(float(part)) for part in action.text.partition(" ")[2].split(","))
             return texts.text("fireworks.do.launch", where=_aim(texts, x, y), height=height)
         case Helpers():
             names = texts.text("story.names").join(texts.whom(seat) for seat in seats_of(action.seats))
@@ -45,8 +45,8 @@ def describe(texts: FireworksTexts, action: Action) -> str:
             return texts.text(f"fireworks.do.{action.text.split()[0]}")
 
 
-def _aim(texts: FireworksTexts, x: float, y: float) -> str:
-    """Returns where the barrel is held, e.g. "over the middle" or "3 cm to the left, 2 cm towards you"."""
+def _aim(texts: FireworksTexts, x: int, y: int) -> str:
+    """Returns where the barrel is held, to the centimetre, e.g. "3 cm to the left, 2 cm towards you"."""
     ways = (("right", "left", x), ("far", "near", y))
     told = [
         texts.text(f"fireworks.do.{more if distance > 0 else less}", cm=abs(distance))
@@ -54,11 +54,6 @@ def _aim(texts: FireworksTexts, x: float, y: float) -> str:
         if distance
     ]
     return ", ".join(told) or texts.text("fireworks.do.middle")
-
-
-def _number(text: str) -> float:
-    """Returns the number in a text, as an int if it has no decimals."""
-    return float(text) if "." in text else int(text)
 
 
 def narrate(texts: FireworksTexts, events: Sequence[Event]) -> list[str]:
