@@ -26,6 +26,9 @@ COMMANDS: Final = {
     "bench": "bench",
     "deck": "decks",
     "box": "box",
+    "backup": "backups",
+    "restore": "backups",
+    "doctor": "doctor",
     "push-keys": "push_keys",
 }
 """The commands, and the modules of this package that define them."""

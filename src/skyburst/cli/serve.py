@@ -5,13 +5,14 @@ import sys
 
 import click
 
+from skyburst.cli.shared import database_option
 from skyburst.physics.playing import fallback_notice
 
 
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0 for all addresses.")
 @click.option("--port", type=click.IntRange(0, 65535), default=0, help="Port to listen on; a free one by default.")
-@click.option("--database", metavar="URL", help="URL for SQLAlchemy; by default a SQLite file in your data folder.")
+@database_option
 @click.option(
     "--open/--no-open", "opening", default=None, help="Open a browser; by default only if there is a display."
 )

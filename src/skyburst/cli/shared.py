@@ -47,6 +47,9 @@ options_option = click.option(
     "--option", "-o", "options", metavar="KEY=VALUE", multiple=True, help="An option of the game; can be repeated."
 )
 seed_option = click.option("--seed", "-s", help="Any text; the same seed deals the same game. Random by default.")
+database_option = click.option(
+    "--database", metavar="URL", help="URL for SQLAlchemy; by default a SQLite file in your data folder."
+)
 jobs_option = click.option(
     "--jobs", "-j", type=click.IntRange(min=1), help="The number of processes; by default one per core."
 )

@@ -33,6 +33,16 @@ def open_database(url: str) -> AsyncEngine:
     return engine
 
 
+def sqlite_path(url: str) -> Path | None:
+    """Returns the file of a SQLite database, or None if the database has no file or is not SQLite.
+
+    Raises ArgumentError if the URL is invalid.
+    """
+    parsed = make_url(url)
+    in_file = parsed.get_backend_name() == "sqlite" and parsed.database not in (None, "", ":memory:")
+    return Path(parsed.database or "") if in_file else None
+
+
 def migration_config() -> Config:
     """Returns Alembic's configuration, which points to the migrations in the installed package."""
     config = Config()

@@ -5,14 +5,17 @@ import logging
 import socket
 import threading
 import webbrowser
+from contextlib import AbstractContextManager, nullcontext
 
 import uvicorn
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from skyburst.server.app import make_app
 from skyburst.server.client_messages import MAX_MESSAGE_BYTES
+from skyburst.server.database import sqlite_path
 from skyburst.server.log import LOG
+from skyburst.server.one_server import LockError, only_server
 from skyburst.server.settings import Settings
 from skyburst.server.storage import Storage
 from skyburst.server.turn_notices import PushUnavailable
@@ -30,7 +33,24 @@ def run(settings: Settings, host: str, port: int, open_browser: bool) -> None:
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     if settings.seed is not None:
         LOG.warning("the server is running with --seed: anyone who knows the seed can compute every seat's secret")
-    asyncio.run(_prepare_database(settings.database))
+    try:
+        with _locked(settings.database):
+            asyncio.run(_prepare_database(settings.database))
+            _serve(settings, host, port, open_browser)
+    except LockError as error:
+        raise StartupError(f"{error}; choose another file with --database") from None
+
+
+def _locked(database: str) -> AbstractContextManager[None]:
+    """Returns what keeps other servers from using the same SQLite file."""
+    try:
+        file = sqlite_path(database)
+    except ArgumentError:
+        return nullcontext()  # _prepare_database explains the error
+    return nullcontext() if file is None else only_server(file)
+
+
+def _serve(settings: Settings, host: str, port: int, open_browser: bool) -> None:
     try:
         app = make_app(settings)
     except PushUnavailable as error:
