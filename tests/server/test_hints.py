@@ -100,7 +100,7 @@ def test_who_has_to_act_instead(tmp_path: Path) -> None:
 
 
 def test_the_search_gets_the_view_of_the_seat_and_a_public_seed(tmp_path: Path) -> None:
-    """The seed of the search's random choices must not depend on the table's secret seed."""
+    """The seed of the search's random choices must not depend on the table's secret seed, nor on the table."""
     asked: list[tuple[Any, ...]] = []
 
     class Recorder(InProcessBots):
@@ -118,7 +118,7 @@ def test_the_search_gets_the_view_of_the_seat_and_a_public_seed(tmp_path: Path) 
     seat, state = table.to_act[0], table.require_match().state
     [(name, view, legal, seed)] = asked
     assert (name, view, legal) == ("festival", state.view(seat), list(state.view(seat).legal))
-    assert seed == f"hint {table.id} 0 {seat}"
+    assert seed == f"hint 0 {seat}"
     details = [HintReason("wins", 4, "x", 1, 0, 0)]
     assert found == HintResponse(legal[0], {"points": 4.0}, details, SecondBest(legal[1], {}, [], 0.25))
 
