@@ -76,3 +76,10 @@ test('a table with only bots has no chat', () => {
   expect(table({ players }).talk.isOpen).toBe(false);
   expect(table({ players, chat: [OLD] }).talk.isOpen).toBe(true);
 });
+
+test('there is nobody to talk to in a puzzle, where this browser has all seats', () => {
+  const now = snapshot(0);
+  const source = { snapshot: now, act: () => Promise.resolve({ ok: true as const, at: 1 }) };
+  expect(new Play(() => source).talk.isOpen).toBe(true);
+  expect(new Play(() => ({ ...source, guided: true })).talk.isOpen).toBe(false);
+});

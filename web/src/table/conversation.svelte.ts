@@ -24,18 +24,18 @@ export class Conversation {
   /** The time of the newest known message; null before the first snapshot. */
   #heard: number | null = null;
   #bubbles = $state.raw<ReadonlyMap<number, ChatEntry>>(new Map());
-  #play: Pick<Play, 'live' | 'snapshot' | 'watching' | 'name'>;
+  #play: Pick<Play, 'live' | 'guided' | 'snapshot' | 'watching' | 'name'>;
 
-  constructor(play: Pick<Play, 'live' | 'snapshot' | 'watching' | 'name'>) {
+  constructor(play: Pick<Play, 'live' | 'guided' | 'snapshot' | 'watching' | 'name'>) {
     this.#play = play;
   }
 
   /** Whether there is anyone to talk to, or anything to read. */
   get isOpen(): boolean {
-    const { live, snapshot } = this.#play;
+    const { live, guided, snapshot } = this.#play;
     const isOther = ({ seat, kind }: { seat: number; kind: string }): boolean =>
       !kind.startsWith('bot') && !snapshot.mine.includes(seat);
-    return live && (snapshot.chat.length > 0 || snapshot.players.some(isOther));
+    return live && !guided && (snapshot.chat.length > 0 || snapshot.players.some(isOther));
   }
 
   get mayWrite(): boolean {

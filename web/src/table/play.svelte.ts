@@ -74,7 +74,7 @@ export interface Source<G extends GameName> {
   own?: readonly number[];
   /** Returns the number of the state that the player saw when they chose; by default, the one that is shown. */
   lookedAt?: () => number | undefined;
-  /** Whether a lesson says what to do, so that an accidental move does no harm. */
+  /** Whether a lesson or puzzle says what to do: accidental moves do no harm, and there is nobody to talk to. */
   guided?: boolean;
   /** Lets a spectator take a seat that is free again. */
   join?: () => void;
@@ -153,6 +153,7 @@ export class Play<G extends GameName = GameName> {
   });
 
   readonly live: boolean = $derived.by(() => this.#source().act !== null);
+  readonly guided: boolean = $derived.by(() => this.#source().guided ?? false);
   readonly acting: boolean = $derived(
     this.live
       && this.snapshot.status === 'playing'
@@ -308,7 +309,7 @@ export class Play<G extends GameName = GameName> {
    */
   #graceFor(action: string): number {
     const { clock } = this.snapshot;
-    if (!this.acting || this.#source().guided || !this.can(action) || !this.endsRound(action)) return 0;
+    if (!this.acting || this.guided || !this.can(action) || !this.endsRound(action)) return 0;
     const time = clock ? secondsLeft(clock, this.seat, serverTime.now()) - SPARE_TIME : Infinity;
     return Math.max(0, Math.min(settings.grace, Math.floor(time)));
   }
