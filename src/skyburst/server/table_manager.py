@@ -26,11 +26,13 @@ from skyburst.server.subscriptions import Subscriptions
 from skyburst.server.system_time import SystemTime
 from skyburst.server.turn_notices import TurnNotices
 from skyburst.table import broadcast, presence, seating
-from skyburst.table.errors import Conflict, NotFound
+from skyburst.table.errors import Conflict, NotFound, TooManyRequests
 from skyburst.table.work import Call, CallFailed, Work
 
-MAX_CONNECTIONS = 500
-"""The maximum number of WebSockets that may be connected to one table."""
+MAX_SPECTATORS = 500
+"""The maximum number of spectators that may be connected to one table. Players and the host always find a place."""
+MAX_OWN_CONNECTIONS = 20
+"""The maximum number of WebSockets that each player and the host may have at one table."""
 Result = TypeVar("Result")
 
 
@@ -179,11 +181,16 @@ class TableManager:
     def connect(self, table: LiveTable, connection: Connection) -> None:
         """Adds a client, sends it a snapshot and tells the other clients who is connected.
 
-        Raises Conflict if there are too many clients.
+        Raises Conflict if there are too many spectators, and TooManyRequests if the player has too many connections.
         """
-        if len(table.clients) >= MAX_CONNECTIONS:
-            sentence = f"at most {MAX_CONNECTIONS} clients can be connected to a table; try again later"
+        who = connection.seats, connection.host
+        alike = sum((client.seats, client.host) == who for client in table.clients)
+        if not any(who) and alike >= MAX_SPECTATORS:
+            sentence = f"at most {MAX_SPECTATORS} spectators can be connected to a table; try again later"
             raise Conflict("crowded", sentence)
+        if any(who) and alike >= MAX_OWN_CONNECTIONS:
+            sentence = f"this player has {MAX_OWN_CONNECTIONS} connections to the table, the maximum; close one first"
+            raise TooManyRequests("too-many-sockets", sentence)
         table.clients.add(connection)
         self.metrics.sockets.inc()
         connection.send(broadcast.snapshot(table, connection, self.now()))
