@@ -86,8 +86,8 @@ class InProcessBox(BoxWorkers):
 class Screen(Connection):
     """A client that keeps every message it receives."""
 
-    def __init__(self, mine: tuple[int, ...] = (), wants_help: bool = True) -> None:
-        super().__init__(Viewer(mine, wants_help))
+    def __init__(self, mine: tuple[int, ...] = (), wants_help: bool = True, host: bool = False) -> None:
+        super().__init__(Viewer(mine, wants_help), host)
         self.received: list[str] = []
 
     def send(self, message: bytes | str) -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from skyburst.bots import DEFAULT_LEVEL
 from skyburst.core.chance import Chance
 from skyburst.core.record import format_record, parse_record
 from skyburst.core.verify import verify
@@ -106,8 +107,10 @@ def test_the_end_cancels_the_request_for_an_undo() -> None:
 def test_a_bot_for_a_free_seat_of_a_running_game() -> None:
     shell = Shell("festival", HUMAN, HUMAN, **HOST)
     shell.perform(hosting.free_seat(shell.table, 1))
-    shell.set_bot(1, "greedy", by=0, host=True)
-    assert shell.table.bot_for(1) == "greedy"
+    with pytest.raises(Forbidden, match="others can only start 'skilled'"):
+        shell.set_bot(1, "random", by=0, host=True)
+    shell.set_bot(1, DEFAULT_LEVEL, by=0, host=True)
+    assert shell.table.bot_for(1) == DEFAULT_LEVEL
 
 
 @pytest.mark.parametrize("name", ["festival", "spring_festival", "fireworks"])

@@ -9,10 +9,13 @@ from skyburst.core.errors import StaleState
 from skyburst.table import moves
 from skyburst.table.errors import Conflict
 from skyburst.table.rows import HUMAN
+from skyburst.table.table import Table
 from tests.server.comparing import storm_launch_results
 from tests.server.sky import arrange_action
 from tests.table.shell import Shell, play_into_the_storm
 
+LONGEST = 150
+"""The maximum number of moves in a random game."""
 pytestmark = pytest.mark.usefixtures("fitted_model")
 
 
@@ -36,6 +39,57 @@ def test_simultaneous_moves_do_not_hinder_each_other() -> None:
     with pytest.raises(StaleState):
         shell.act(one, shell.legal(one)[0], at=0)
     shell.act(one, shell.legal(one)[0], at=1)
+
+
+def oldest_version(table: Table, seat: int) -> int:
+    """Returns the lowest `at` with which the seat's next move is accepted."""
+    at = table.version
+    for entry in reversed(table.log):
+        if entry.step.seat == seat or seat not in entry.to_act:
+            break
+        at = entry.number - 1
+    return at
+
+
+@pytest.mark.parametrize("name", ["festival", "spring_festival", "fireworks"])
+def test_a_move_is_confirmed_whenever_it_is_sent_again(name: str) -> None:
+    """Also if others have moved in between, before or after it: S4, firing, and choices that all make at once."""
+    shell, chance = Shell(name, HUMAN, HUMAN, HUMAN), Chance(f"again {name}")
+    made: list[tuple[int, str, int, int]] = []
+    while not shell.table.is_over and len(made) < LONGEST:
+        seat = chance.pick(shell.table.to_act)
+        text, at = chance.pick(shell.legal(seat)), oldest_version(shell.table, seat)
+        made.append((seat, text, at, shell.act(seat, text, at)))
+    simultaneous = sum(number > at + 1 for _, _, at, number in made)
+    assert simultaneous >= {"festival": 0, "spring_festival": 10, "fireworks": 0}[name]
+    steps = len(shell.store.steps)
+    assert [shell.act(seat, text, at) for seat, text, at, _ in made] == [number for *_, number in made]
+    assert len(shell.store.steps) == steps, "no move may be made twice"
+
+
+@pytest.mark.parametrize("storm", ["gale", "heavy-rain"])
+def test_a_choice_in_a_storm_is_confirmed_after_the_others_have_chosen(storm: str) -> None:
+    """W16: all choose at the same time; a resent choice is confirmed even if the storm is over."""
+    shell = Shell("fireworks", HUMAN, HUMAN, HUMAN, launches=storm_launch_results(storm))
+    play_into_the_storm(shell)
+    at, seats = shell.table.version, shell.table.to_act
+    choices = {seat: shell.legal(seat)[0] for seat in seats}
+    numbers = [shell.act(seat, text, at) for seat, text in choices.items()]
+    assert numbers == [at + 1, at + 2, at + 3]
+    shell.move(Chance("after the storm"))
+    assert [shell.act(seat, text, at) for seat, text in choices.items()] == numbers
+
+
+def test_an_undone_move_is_not_confirmed() -> None:
+    """S4: the player has taken the move back, so sending it again does not repeat it."""
+    shell = Shell("spring_festival", HUMAN, HUMAN, HUMAN)
+    one, two = shell.table.to_act[:2]
+    text = shell.legal(one)[0]
+    shell.act(two, shell.legal(two)[0], at=0)
+    shell.act(one, text, at=0)
+    shell.undo(one)
+    with pytest.raises(StaleState):
+        shell.act(one, text, at=0)
 
 
 def test_a_move_from_before_an_undo_is_stale() -> None:

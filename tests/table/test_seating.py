@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from skyburst.adapters.fireworks.box import FireworksBox
+from skyburst.bots import DEFAULT_LEVEL
 from skyburst.core.chance import Chance
 from skyburst.core.errors import GameError, OptionError
 from skyburst.core.record import Step
@@ -129,7 +130,7 @@ def test_a_second_request_for_the_same_bot_changes_nothing() -> None:
     shell = Shell("festival", HUMAN, HUMAN, HUMAN)
     seat = shell.table.to_act[0]
     shell.set_bot(seat, "greedy")
-    shell.set_bot(seat, "random", by=(seat + 1) % 3)
+    shell.set_bot(seat, DEFAULT_LEVEL, by=(seat + 1) % 3)
     assert shell.load().seats[seat].stand_in == "greedy"
 
 

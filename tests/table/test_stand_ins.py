@@ -1,7 +1,10 @@
 """Bots play for people who are late or away, and every seat can be taken back."""
 
+from typing import Any
+
 import pytest
 
+from skyburst.bots import DEFAULT_LEVEL
 from skyburst.core.chance import Chance
 from skyburst.table import hosting
 from skyburst.table.bots import GRACE, PACES, bots_to_act, seconds_until_move
@@ -112,19 +115,38 @@ def test_a_bot_for_a_friend_who_is_away() -> None:
     shell.disconnect(friend)
     shell.pass_time(PATIENCE - 1)
     with pytest.raises(Forbidden, match="only while that person is absent"):
-        shell.set_bot(seat, "greedy", by=other)
+        shell.set_bot(seat, DEFAULT_LEVEL, by=other)
     shell.pass_time(1)
     assert [player["seat"] for player in shell.received[watching][-1]["players"] if player["absent"]] == [seat]
     for player in (other, (seat + 2) % 3):  # both press the button
-        shell.set_bot(seat, "greedy", by=player)
+        shell.set_bot(seat, DEFAULT_LEVEL, by=player)
     assert shell.bots() == [seat]
     assert not shell.received[watching][-1]["players"][seat]["absent"]
     with pytest.raises(Forbidden):
         shell.set_bot(seat, None, by=other)
     friend = shell.connect(seat)
-    assert shell.received[friend][0]["players"][seat]["stand_in"] == "greedy"
+    assert shell.received[friend][0]["players"][seat]["stand_in"] == DEFAULT_LEVEL
     shell.set_bot(seat, None)
     shell.act(seat, "side 1")
+
+
+@pytest.mark.parametrize("clock", [None, MINUTE])
+def test_opponents_do_not_choose_the_bot_for_an_absent_player(clock: dict[str, Any] | None) -> None:
+    """Neither before the bot starts to play nor later, so that nobody plays against a weaker bot than usual."""
+    shell = Shell("festival", HUMAN, HUMAN, clock=clock)
+    seat = shell.table.to_act[0]
+    shell.pass_time(2 * PATIENCE)
+    for host in (False, True):
+        with pytest.raises(Forbidden) as caught:
+            shell.set_bot(seat, "random", by=1 - seat, host=host)
+        assert (caught.value.body.error, caught.value.body.params) == ("default-bot-only", {"seat": seat})
+    shell.set_bot(seat, DEFAULT_LEVEL, by=1 - seat)
+    with pytest.raises(Forbidden, match="only the player in seat"):
+        shell.set_bot(seat, "random", by=1 - seat)
+    assert shell.table.bot_for(seat) == DEFAULT_LEVEL
+    shell.set_bot(seat, "random")
+    shell.set_bot(seat, DEFAULT_LEVEL, by=1 - seat)
+    assert shell.table.bot_for(seat) == "random", "the player's own choice is not replaced"
 
 
 def test_only_who_has_to_act_is_absent() -> None:

@@ -3,18 +3,17 @@
 Every function that stores a change acquires the table's lock first.
 """
 
-from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from skyburst.bots import DEFAULT_LEVEL
 from skyburst.core.errors import StaleState
-from skyburst.core.record import Step
 from skyburst.server.bot_turns import start_bots
+from skyburst.server.client_tokens import find_joined, new_secret
 from skyburst.server.connection import Connection, deliver
 from skyburst.server.live_table import LiveTable
-from skyburst.server.perform import drive, perform
+from skyburst.server.perform import perform
 from skyburst.server.requests import (
     ActRequest,
     FreeRequest,
@@ -35,39 +34,29 @@ from skyburst.table.errors import Conflict, Forbidden
 from skyburst.table.table import hash_secret
 
 
-def new_secret(manager: TableManager, table_id: str, owner: str | int) -> str:
-    """Returns a new secret for a seat, or for the host and all of the host's seats."""
-    return manager.randomness.urlsafe(24, "secret", table_id, owner)
-
-
 async def join(manager: TableManager, table: LiveTable, request: JoinRequest) -> SeatsResponse:
     """Gives a person the requested seat, or the first open seat if none is requested.
 
-    Starts the game if no seat is open after that.
+    Starts the game if no seat is open after that. A request that is repeated with the same token gets the same answer.
     """
     name = clean_text(request.name, "name")
     async with table.lock:
+        joined = find_joined(table, request.token)
+        if joined is not None:
+            return joined
         seat = seating.seat_to_join(table, request.seat)
-        secret = new_secret(manager, table.id, seat)
+        secret = new_secret(manager, table.id, seat, request.token)
         joining = seating.join(table, seat, name, request.pick, hash_secret(secret), manager.now())
         try:
-            await perform(manager, table, await drive(manager, table, joining))
+            await perform(manager, table, await manager.drive(table, joining))
         except StaleState:
+            # Another process was faster, perhaps with the same request.
+            joined = find_joined(table, request.token)
+            if joined is not None:
+                return joined
             raise Conflict("taken", f"seat {seat} has just been taken", seat=seat) from None
     start_bots(manager, table)
     return SeatsResponse(table.id, secret, [seat])
-
-
-async def start_if_full(manager: TableManager, table: LiveTable, prepared: Sequence[Step] = ()) -> None:
-    """If no seat is open and the game has not started, starts it and makes the prepared moves."""
-    async with table.lock:
-        change = await drive(manager, table, seating.start_if_full(table, manager.now(), prepared))
-        if change is not None:
-            try:
-                await perform(manager, table, change)
-            except StaleState:
-                return  # another process has started the game
-    start_bots(manager, table)
 
 
 async def act(manager: TableManager, table: LiveTable, request: ActRequest) -> int:
@@ -84,7 +73,7 @@ async def act(manager: TableManager, table: LiveTable, request: ActRequest) -> i
             wait = manager.settings.helper_wait
             try:
                 deciding = moves.decide_move(table, *move, manager.now, wait)
-                await perform(manager, table, await drive(manager, table, deciding))
+                await perform(manager, table, await manager.drive(table, deciding))
                 number = table.version
             except StaleState:
                 # Another process was faster, perhaps with the same move.
@@ -98,7 +87,7 @@ async def act(manager: TableManager, table: LiveTable, request: ActRequest) -> i
 async def request_undo(manager: TableManager, table: LiveTable, seats: Seats) -> UndoResponse:
     """Undoes the last move of these seats, or asks the other players first if they have to agree."""
     async with table.lock:
-        change = await drive(manager, table, undo.request_undo(table, seats, manager.now()))
+        change = await manager.drive(table, undo.request_undo(table, seats, manager.now()))
         await perform(manager, table, change)
     start_bots(manager, table)
     return UndoResponse(bool(change.steps), table.version)
@@ -110,7 +99,7 @@ async def answer_undo(manager: TableManager, table: LiveTable, seats: Seats, agr
     The move is undone once all other players have agreed. A single refusal cancels the request.
     """
     async with table.lock:
-        change = await drive(manager, table, undo.answer_undo(table, seats, agrees, manager.now()))
+        change = await manager.drive(table, undo.answer_undo(table, seats, agrees, manager.now()))
         await perform(manager, table, change)
     start_bots(manager, table)
     return UndoResponse(bool(change.steps), table.version)
@@ -130,7 +119,7 @@ async def set_stand_in(
     async with table.lock:
         bot = DEFAULT_LEVEL if request.bot is msgspec.UNSET else request.bot
         setting = seating.set_stand_in(table, own_seats, host, request.seat, bot, manager.now())
-        await perform(manager, table, await drive(manager, table, setting))
+        await perform(manager, table, await manager.drive(table, setting))
     start_bots(manager, table)
 
 

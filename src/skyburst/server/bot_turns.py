@@ -7,7 +7,7 @@ from skyburst.bots.levels import hesitation
 from skyburst.core.errors import GameError
 from skyburst.server.live_table import LiveTable
 from skyburst.server.log import LOG
-from skyburst.server.perform import drive, perform
+from skyburst.server.perform import perform
 from skyburst.server.table_manager import TableManager
 from skyburst.table.bots import BotTurn, bots_after_step, bots_to_act, is_current, seconds_until_move
 from skyburst.table.helpers import HelpersNotHolding
@@ -104,7 +104,7 @@ async def _take_free_action(manager: TableManager, table: LiveTable, turn: BotTu
         async with table.lock:
             if table.bot_for(turn.seat) == turn.bot:
                 deciding = decide_step(table, turn.seat, table.game.parse(text), manager.now, 0.0)
-                await perform(manager, table, await drive(manager, table, deciding))
+                await perform(manager, table, await manager.drive(table, deciding))
     except Exception as error:  # noqa: BLE001  (an error in a bot must not stop the game)
         if not isinstance(error, GameError) or table.version == turn.version:
             _report(manager, table, turn, "failed to take a free action")
@@ -125,7 +125,7 @@ async def _make_move(manager: TableManager, table: LiveTable, turn: BotTurn, tex
                 return
             try:
                 deciding = decide_step(table, turn.seat, action, manager.now, manager.settings.helper_wait)
-                await perform(manager, table, await drive(manager, table, deciding))
+                await perform(manager, table, await manager.drive(table, deciding))
             except HelpersNotHolding:
                 pass
             else:

@@ -4,8 +4,8 @@ import asyncio
 
 from skyburst.bots import DEFAULT_LEVEL
 from skyburst.core.chance import Chance
-from skyburst.server.actions import new_secret
 from skyburst.server.bot_turns import start_bots
+from skyburst.server.client_tokens import create_once, hash_token, new_secret
 from skyburst.server.live_table import LiveTable
 from skyburst.server.new_tables import HOST, new_id, table_row
 from skyburst.server.requests import ContinueRequest, clean_text
@@ -22,7 +22,16 @@ from skyburst.table.table import hash_secret
 async def continue_game(
     manager: TableManager, finished: LiveTable, request: ContinueRequest, address: str
 ) -> SeatsResponse:
-    """Creates a table that starts from a position in a finished game. The client plays one seat; bots play the rest."""
+    """Creates a table that starts from a position in a finished game. The client plays one seat; bots play the rest.
+
+    A request that is repeated with the same token gets the same answer.
+    """
+    return await create_once(manager, request.token, lambda: _continue_game(manager, finished, request, address))
+
+
+async def _continue_game(
+    manager: TableManager, finished: LiveTable, request: ContinueRequest, address: str
+) -> SeatsResponse:
     manager.creation_limit.take(address)
     if request.seat >= len(finished.seats):
         raise BadRequest("no-seat", f"there is no seat {request.seat}; the seats are 0 to {len(finished.seats) - 1}")
@@ -32,7 +41,7 @@ async def continue_game(
     chance = Chance(manager.randomness.hex(16, "fork", table_id))
     position = await asyncio.to_thread(position_for, finished, request.seat, request.at, chance)
     origin = Continued(finished.id, len(position.steps), position.shuffled)
-    secret, now = new_secret(manager, table_id, HOST), manager.now()
+    secret, now = new_secret(manager, table_id, HOST, request.token), manager.now()
     row = table_row(
         manager,
         finished.game,
@@ -47,6 +56,7 @@ async def continue_game(
         status=PLAYING,
         setup=position.setup,
         started=now,
+        token=hash_token(request.token),
     )
     name = clean_text(request.name, "name")
     seats = [
@@ -59,8 +69,8 @@ async def continue_game(
         StepRow(table_id, number, step.seat, now, step.action, None if step.outcome is None else dict(step.outcome))
         for number, step in enumerate([entry.step for entry in position.steps], start=1)
     ]
-    manager.owners[table_id] = address
     await manager.storage.add_table(row, seats, steps, await _boxes(manager, finished, position, table_id, chance))
+    manager.owners[table_id] = address
     manager.metrics.tables.labels(finished.game.name).inc()
     start_bots(manager, await manager.find(table_id))
     return SeatsResponse(table_id, secret, [request.seat])

@@ -1,5 +1,6 @@
 """Creates tables, for new games and for rematches."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -10,7 +11,8 @@ from skyburst.core.game import Game
 from skyburst.core.match import deal
 from skyburst.core.record import Player, Step
 from skyburst.core.replay import replay_step
-from skyburst.server.actions import new_secret, start_if_full
+from skyburst.server.bot_turns import start_bots
+from skyburst.server.client_tokens import create_once, hash_token, new_secret
 from skyburst.server.codes import make_code
 from skyburst.server.connection import deliver
 from skyburst.server.game_info import find_game
@@ -20,10 +22,11 @@ from skyburst.server.responses import RematchResponse, SeatsResponse
 from skyburst.server.storage import WriteConflict
 from skyburst.server.table_manager import TableManager
 from skyburst.table.broadcast import presence
+from skyburst.table.change import Change
 from skyburst.table.errors import BadRequest, Conflict, Forbidden
 from skyburst.table.rows import BOT_PREFIX, HUMAN, OPEN, SeatRow, TableRow
-from skyburst.table.seating import bot_name, check_deal, distinct_name
-from skyburst.table.table import hash_secret
+from skyburst.table.seating import bot_name, check_deal, distinct_name, start_if_full
+from skyburst.table.table import StoredTable, hash_secret
 
 ME = "me"
 """The kind of seat that the table's creator plays."""
@@ -31,14 +34,21 @@ HOST = "host"
 
 
 async def create_table(manager: TableManager, request: CreateRequest, address: str) -> SeatsResponse:
-    """Creates a table. The game starts immediately if no seat is open."""
+    """Creates a table. The game starts immediately if no seat is open.
+
+    A request that is repeated with the same token gets the same answer.
+    """
+    return await create_once(manager, request.token, lambda: _create_table(manager, request, address))
+
+
+async def _create_table(manager: TableManager, request: CreateRequest, address: str) -> SeatsResponse:
     manager.creation_limit.take(address)
     game = find_game(request.game)
     if request.public and not manager.settings.lobby:
         raise Forbidden("no-lobby", "this server does not allow public tables; create the table with 'public': false")
     options = game.options(request.options)
     table_id = await new_id(manager)
-    secret = new_secret(manager, table_id, HOST)
+    secret = new_secret(manager, table_id, HOST, request.token)
     seats = [_seat_row(game, table_id, seat, spec, hash_secret(secret)) for seat, spec in enumerate(request.seats)]
     _distinguish(seats)
     check_deal(game, options, [row.pick for row in seats])
@@ -58,12 +68,27 @@ async def create_table(manager: TableManager, request: CreateRequest, address: s
         pace=request.pace,
         host=hash_secret(secret),
         seeded=request.seed is not None,
+        token=hash_token(request.token),
     )
-    await manager.storage.add_table(row, seats)
+    await _add_table(manager, game, row, seats, moves)
     manager.owners[table_id] = address
-    manager.metrics.tables.labels(game.name).inc()
-    await start_if_full(manager, await manager.find(table_id), moves)
+    start_bots(manager, await manager.find(table_id))
     return SeatsResponse(table_id, secret, [row.seat for row in seats if row.secret is not None])
+
+
+async def _add_table(
+    manager: TableManager, game: Game, row: TableRow, seats: list[SeatRow], moves: Sequence[Step] = ()
+) -> None:
+    """Stores a new table. If no seat is open, its game starts in the same transaction, with these moves.
+
+    Raises WriteConflict if its id is taken, or if the same rematch or token is stored.
+    """
+    stored = StoredTable(row, seats, [], [], None, None, frozenset())
+    table = LiveTable(game, stored, manager.now(), manager.settings.patience)
+    start = await manager.drive(table, start_if_full(table, manager.now(), moves)) or Change()
+    table.commit(start, manager.now())
+    await manager.storage.add_table(row, seats, start.steps, [] if start.box is None else [start.box])
+    manager.metrics.tables.labels(game.name).inc()
 
 
 def _check_moves(request: CreateRequest, game: Game, picks: list[str | None], moves: list[Step]) -> None:
@@ -93,7 +118,7 @@ async def create_rematch(manager: TableManager, table: LiveTable, secret: str) -
         if table.rematch is None:
             await _add_rematch(manager, table)
     rematch = await manager.find(str(table.rematch))
-    await start_if_full(manager, rematch)
+    start_bots(manager, rematch)
     return RematchResponse(rematch.id, list(rematch.seats_for(secret)))
 
 
@@ -118,11 +143,10 @@ async def _add_rematch(manager: TableManager, table: LiveTable) -> None:
         rematch_of=old.id,
     )
     try:
-        await manager.storage.add_table(row, seats)
+        await _add_table(manager, table.game, row, seats)
     except WriteConflict:
         await manager.reload(table)
         return
-    manager.metrics.tables.labels(old.game).inc()
     table.rematch = table_id
     deliver(presence(table, manager.now()))
 

@@ -1,17 +1,12 @@
-"""Carries out a table's decisions: makes its calls, stores its changes, and sends its messages."""
+"""Carries out a table's decisions: stores its changes, and sends its messages."""
 
-from typing import TypeVar
-
-from skyburst.core.errors import STALE, GameError, StaleState
+from skyburst.core.errors import STALE, StaleState
 from skyburst.server.connection import deliver
 from skyburst.server.live_table import LiveTable
 from skyburst.server.storage import WriteConflict
 from skyburst.server.table_manager import TableManager
 from skyburst.table.broadcast import messages_after
 from skyburst.table.change import Change
-from skyburst.table.work import Call, CallFailed, Work
-
-T = TypeVar("T")
 
 
 async def perform(manager: TableManager, table: LiveTable, change: Change) -> None:
@@ -30,25 +25,6 @@ async def perform(manager: TableManager, table: LiveTable, change: Change) -> No
     deliver(messages_after(table, change, now))
     await manager.notices.after(table, change, awaited)
     _count(manager, table, change)
-
-
-async def drive(manager: TableManager, table: LiveTable, work: Work[T]) -> T:
-    """Runs the generator `work`, carries out the requests that it yields, and returns its result."""
-    try:
-        asked = next(work)
-        while True:
-            try:
-                if isinstance(asked, Call):
-                    result = await manager.box_workers.call(asked)
-                else:
-                    result = await manager.storage.load_box_after(table.id, asked.numbers)
-            except (CallFailed, GameError) as error:
-                asked = work.throw(error)
-            else:
-                asked = work.send(result)
-    except StopIteration as end:
-        found: T = end.value
-        return found
 
 
 def _count(manager: TableManager, table: LiveTable, change: Change) -> None:

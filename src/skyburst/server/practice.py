@@ -1,7 +1,6 @@
 """Practice launches before a player's first launch. They use a separate box and do not affect the game."""
 
 from skyburst.server.live_table import LiveTable
-from skyburst.server.perform import drive
 from skyburst.server.requests import PracticeRequest
 from skyburst.server.responses import PracticeResponse
 from skyburst.server.table_manager import TableManager
@@ -25,7 +24,7 @@ async def practise(manager: TableManager, table: LiveTable, request: PracticeReq
     # The seed is public, because a seed that depends on the table's secrets could reveal something about them.
     seed = f"practice {table.id} {request.seat} {request.action}"
     try:
-        found = await drive(manager, table, hooks.practise(table.game.parse(request.action), seed))
+        found = await manager.drive(table, hooks.practise(table.game.parse(request.action), seed))
     except CallFailed:
         raise Conflict("not-simulated", "the practice launch could not be simulated; try another one") from None
     return PracticeResponse(found.up, found.before, found.after, decompress(found.motion))

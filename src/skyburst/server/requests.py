@@ -26,6 +26,10 @@ SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 Version = Annotated[int, Meta(ge=0, le=1_000_000)]
 """The number of the last step that the client has seen."""
 Secret = Annotated[str, Meta(max_length=64)]
+Token = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22,64}$")]
+"""Random text that a client makes up for a request that creates a table or takes a seat, at least 128 bits as URL-safe
+base64. If the client does not get the response, it sends the request again with the same token and gets the same
+answer. The secret is derived from the token, so nobody else must know it."""
 
 
 class SeatSpec(Struct, forbid_unknown_fields=True):
@@ -71,6 +75,8 @@ class CreateRequest(Struct, forbid_unknown_fields=True):
     moves: Annotated[list[PreparedMove], Meta(max_length=MOST_PREPARED)] = []
     """Moves that are made when the game starts, so that it continues from a prepared position. Allowed only with a
     seed, on a private table without open seats."""
+    token: Token | None = None
+    """Random text with which the client can repeat the request if it gets no response."""
 
 
 class CodeRequest(Struct, forbid_unknown_fields=True):
@@ -101,6 +107,8 @@ class JoinRequest(Struct, forbid_unknown_fields=True):
     name: Name = ""
     seat: SeatNumber | None = None
     pick: Name | None = None
+    token: Token | None = None
+    """Random text with which the client can repeat the request if it gets no response."""
 
 
 class ContinueRequest(Struct, forbid_unknown_fields=True):
@@ -113,6 +121,8 @@ class ContinueRequest(Struct, forbid_unknown_fields=True):
     seat: SeatNumber
     name: Name = ""
     bot: Annotated[str, Meta(max_length=40)] | None = None
+    token: Token | None = None
+    """Random text with which the client can repeat the request if it gets no response."""
 
 
 class ActRequest(Struct, forbid_unknown_fields=True):

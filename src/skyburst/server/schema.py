@@ -49,6 +49,7 @@ TABLES = Table(
     Column("rematch_of", ForeignKey("tables.id"), unique=True),
     Column("pace", String(10), nullable=False, server_default="normal"),
     Column("undo", OPTIONAL_JSON),
+    Column("token", String(64), index=True, unique=True),
 )
 
 SEATS = Table(

@@ -48,7 +48,7 @@ class Storage:
         steps: Sequence[StepRow] = (),
         boxes: Sequence[BoxRow] = (),
     ) -> None:
-        """Stores a new table. Raises WriteConflict if its id is taken, or if it is a rematch that already exists."""
+        """Stores a new table. Raises WriteConflict if its id is taken, or if the same rematch or token is stored."""
         try:
             async with self.engine.begin() as connection:
                 await connection.execute(insert(TABLES), vars(table))
@@ -62,6 +62,12 @@ class Storage:
         """Returns whether there is a table with this id."""
         async with self.engine.connect() as connection:
             return await connection.scalar(select(TABLES.c.id).where(TABLES.c.id == table_id)) is not None
+
+    async def find_created(self, token: str) -> str | None:
+        """Returns the id of the table that was created with this hashed token, or None if there is none."""
+        async with self.engine.connect() as connection:
+            found: str | None = await connection.scalar(select(TABLES.c.id).where(TABLES.c.token == token))
+            return found
 
     async def load_table(self, table_id: str) -> StoredTable | None:
         """Returns the rows from which the table is loaded, or None if it does not exist."""

@@ -21,15 +21,18 @@ from skyburst.server.randomness import Randomness
 from skyburst.server.running_review import RunningReview
 from skyburst.server.schema import ID_LENGTH
 from skyburst.server.settings import Settings
-from skyburst.server.storage import Storage
+from skyburst.server.storage import Storage, WriteConflict
 from skyburst.server.subscriptions import Subscriptions
 from skyburst.server.system_time import SystemTime
 from skyburst.server.turn_notices import TurnNotices
-from skyburst.table import broadcast, presence
-from skyburst.table.errors import Conflict, NotFound
+from skyburst.table import broadcast, presence, seating
+from skyburst.table.errors import Conflict, NotFound, TooManyRequests
+from skyburst.table.work import Call, CallFailed, Work
 
-MAX_CONNECTIONS = 500
-"""The maximum number of WebSockets that may be connected to one table."""
+MAX_SPECTATORS = 500
+"""The maximum number of spectators that may be connected to one table. Players and the host always find a place."""
+MAX_OWN_CONNECTIONS = 20
+"""The maximum number of WebSockets that each player and the host may have at one table."""
 Result = TypeVar("Result")
 
 
@@ -110,7 +113,7 @@ class TableManager:
         async with self._load_locks.setdefault(table_id, asyncio.Lock()):
             try:
                 if table_id not in self.tables:
-                    self.tables[table_id] = await self._load(table_id)
+                    self.tables[table_id] = await self._start_if_full(await self._load(table_id))
                     self.metrics.live_tables.set(len(self.tables))
                 return self.tables[table_id]
             finally:
@@ -133,6 +136,40 @@ class TableManager:
             self.box_workers.warm_up()
         return table
 
+    async def _start_if_full(self, table: LiveTable) -> LiveTable:
+        """Starts the game of a table without open seats, and returns the table.
+
+        Such a table waits if two processes have filled its last two seats at the same time.
+        """
+        change = await self.drive(table, seating.start_if_full(table, self.now()))
+        if change is None:
+            return table
+        try:
+            await self.storage.store(table.id, change)
+        except WriteConflict:
+            return await self._load(table.id)  # another process has started the game
+        table.commit(change, self.now())
+        await self.notices.after(table, change, ())
+        return table
+
+    async def drive(self, table: LiveTable, work: Work[Result]) -> Result:
+        """Runs the generator `work`, carries out the requests that it yields, and returns its result."""
+        try:
+            asked = next(work)
+            while True:
+                try:
+                    if isinstance(asked, Call):
+                        result = await self.box_workers.call(asked)
+                    else:
+                        result = await self.storage.load_box_after(table.id, asked.numbers)
+                except (CallFailed, GameError) as error:
+                    asked = work.throw(error)
+                else:
+                    asked = work.send(result)
+        except StopIteration as end:
+            found: Result = end.value
+            return found
+
     async def reload(self, table: LiveTable) -> None:
         """Reloads the table after another process has changed its rows, and sends all clients a new snapshot.
 
@@ -144,11 +181,16 @@ class TableManager:
     def connect(self, table: LiveTable, connection: Connection) -> None:
         """Adds a client, sends it a snapshot and tells the other clients who is connected.
 
-        Raises Conflict if there are too many clients.
+        Raises Conflict if there are too many spectators, and TooManyRequests if the player has too many connections.
         """
-        if len(table.clients) >= MAX_CONNECTIONS:
-            sentence = f"at most {MAX_CONNECTIONS} clients can be connected to a table; try again later"
+        who = connection.seats, connection.host
+        alike = sum((client.seats, client.host) == who for client in table.clients)
+        if not any(who) and alike >= MAX_SPECTATORS:
+            sentence = f"at most {MAX_SPECTATORS} spectators can be connected to a table; try again later"
             raise Conflict("crowded", sentence)
+        if any(who) and alike >= MAX_OWN_CONNECTIONS:
+            sentence = f"this player has {MAX_OWN_CONNECTIONS} connections to the table, the maximum; close one first"
+            raise TooManyRequests("too-many-sockets", sentence)
         table.clients.add(connection)
         self.metrics.sockets.inc()
         connection.send(broadcast.snapshot(table, connection, self.now()))

@@ -1,5 +1,6 @@
 """Moves made by people, and the buttons that helpers hold down during a launch."""
 
+from bisect import bisect_right
 from collections.abc import Callable
 
 from skyburst.core.errors import STALE, StaleState
@@ -33,7 +34,8 @@ def decide_move(
 def find_repeated(table: Table, seat: int, text: str, at: int) -> int | None:
     """Returns the number of the step if this move has already been made, or None if the move is new.
 
-    A client sends its move again if it did not receive the response.
+    A client sends its move again if it did not receive the response. Other seats may have moved before it and after it
+    if the game was waiting for all of them at the same time.
     """
     verb = verb_of(text)
 
@@ -44,14 +46,22 @@ def find_repeated(table: Table, seat: int, text: str, at: int) -> int | None:
         own = [entry for entry in table.log if entry.step.seat == seat]
         return own[-1].number if own and is_same(own[-1]) else None
     if verb in table.adapter.unordered_actions:
-        made = [entry.number for entry in table.log if entry.number > at and is_same(entry)]
+        made = [entry.number for entry in _entries_after(table, at) if is_same(entry)]
         return made[-1] if made else None
-    for entry in reversed(table.log):
-        if entry.number <= at:
+    missed = _entries_after(table, at)
+    for number, entry in enumerate(missed, start=at + 1):
+        if entry.number != number:  # a step has been undone
             return None
-        if entry.number == at + 1:
-            return entry.number if is_same(entry) else None
+        if entry.step.seat == seat:
+            return number if is_same(entry) else None
+        if seat not in entry.to_act:
+            return None
     return None
+
+
+def _entries_after(table: Table, at: int) -> list[LogEntry]:
+    """Returns the steps with higher numbers than `at`, which the client had not seen."""
+    return table.log[bisect_right(table.log, at, key=lambda entry: entry.number) :]
 
 
 def _check_version(table: Table, seat: int, at: int) -> None:
@@ -59,7 +69,7 @@ def _check_version(table: Table, seat: int, at: int) -> None:
 
     A step by another seat does not affect the move if the game was waiting for both seats at the same time.
     """
-    missed = [entry for entry in table.log if entry.number > at]
+    missed = _entries_after(table, at)
     independent = all(entry.step.seat != seat and seat in entry.to_act for entry in missed)
     if at > table.version or len(missed) != table.version - at or not independent:
         raise StaleState(STALE, meant=at, now=table.version)

@@ -52,6 +52,8 @@ class TableRow:
     undo: dict[str, Any] | None = None
     """The pending undo request: the seat that asks (`by`), the number of steps to keep (`to`), and the seats that have
     agreed (`agreed`)."""
+    token: str | None = None
+    """The hash of the token in the request that created the table; None if it had none."""
 
 
 @dataclass

@@ -101,7 +101,8 @@ def set_stand_in(table: Table, own_seats: Seats, host: bool, seat: int, bot: str
     """Returns the change that lets a bot play a seat, or gives the seat back to its player.
 
     Players may let a bot play for their own seats and for absent people, and may take their own seats back. The host
-    may also give an open seat to a bot and, before the game starts, remove a bot, which leaves its seat open.
+    may also give an open seat to a bot and, before the game starts, remove a bot, which leaves its seat open. Once the
+    game has started, only the person in a seat chooses the bot; otherwise opponents could choose a weak one.
     """
     if bot is not None:
         check_bot(table.game.name, bot)
@@ -110,20 +111,33 @@ def set_stand_in(table: Table, own_seats: Seats, host: bool, seat: int, bot: str
         raise BadRequest("no-seat", f"there is no seat {seat}; the seats are 0 to {len(table.seats) - 1}")
     row = table.seats[seat]
     if row.kind == OPEN and host and bot is not None:
+        if table.row.status != WAITING:
+            _check_default_bot(seat, bot)
         name = bot_name(seat, _other_names(table, seat))
         return (yield from _seat(table, seat, {"kind": BOT_PREFIX + bot, "name": name}, now))
     if row.kind.startswith(BOT_PREFIX) and host and bot is None and table.row.status == WAITING:
         return _before_start({}, {seat: {"kind": OPEN, "name": ""}})
-    if row.kind == HUMAN and (seat in own_seats or (bot is not None and seat in absent_seats(table, now))):
+    if row.kind == HUMAN and seat in own_seats:
         return Change(seats={seat: {"stand_in": bot, "missed": 0}})
     if row.kind == HUMAN and bot is not None and row.stand_in is not None:
+        _check_default_bot(seat, bot)
         return Change()  # another player has already let a bot play
+    if row.kind == HUMAN and bot is not None and seat in absent_seats(table, now):
+        _check_default_bot(seat, bot)
+        return Change(seats={seat: {"stand_in": bot, "missed": 0}})
     if row.kind == HUMAN:
         allowed = "a bot can play for another person only while that person is absent and the game is waiting for them"
     else:
         allowed = "only the host can give an open seat to a bot or, before the game, remove a bot"
     sentence = f"this secret does not give access to seat {seat}; {allowed}"
     raise Forbidden("not-your-seat", sentence, seat=seat)
+
+
+def _check_default_bot(seat: int, bot: str) -> None:
+    if bot != bots.DEFAULT_LEVEL:
+        allowed = f"others can only start '{bots.DEFAULT_LEVEL}'"
+        sentence = f"only the player in seat {seat} can choose a bot for it; {allowed}"
+        raise Forbidden("default-bot-only", sentence, seat=seat)
 
 
 def change_options(table: Table, host: bool, columns: Columns) -> Change:

@@ -1,5 +1,6 @@
 // Requests to the server. A refusal is thrown with its reason.
 import { secretOf } from '../memory';
+import { forgetToken, tokenFor } from './attempts';
 import { connection } from './connection.svelte';
 import type {
   AnswerRequest,
@@ -14,6 +15,7 @@ import type {
   Games,
   GamesResponse,
   HintResponse,
+  JoinRequest,
   LaunchMotion,
   LobbyResponse,
   MistakeResponse,
@@ -58,7 +60,7 @@ export const NO_ANSWER: ErrorBody = {
 async function request<T>(
   method: string,
   url: string,
-  { body, secret }: { body?: unknown; secret?: string | null } = {},
+  { body, secret, repeats = method === 'GET' }: { body?: unknown; secret?: string | null; repeats?: boolean } = {},
 ): Promise<T> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers['Content-Type'] = 'application/json';
@@ -72,9 +74,9 @@ async function request<T>(
     if (GATEWAY_ERRORS.includes(response.status)) throw new Error(response.statusText);
     return response;
   };
-  // GET requests change nothing, so they are repeated once the connection is back. Whether to repeat any other request
-  // is up to the caller.
-  const response = await (method === 'GET' ? retry(send) : send()).catch(() => null);
+  // GET requests change nothing, so they are repeated once the connection is back, like requests with a token. Whether to
+  // repeat any other request is up to the caller.
+  const response = await (repeats ? retry(send) : send()).catch(() => null);
   if (!response) {
     void connection.check();
     throw new Refused(0, NO_ANSWER);
@@ -129,9 +131,26 @@ export const myTables = (seats: OwnSeat[]): Promise<MyTablesResponse> =>
 /** Finds the table for a typed code, or similar codes of public tables and of the player's own tables. */
 export const findCode = (code: string, own: string[]): Promise<CodeResponse> =>
   request('POST', '/api/codes', { body: { code: code.slice(0, LONGEST_CODE), own } satisfies CodeRequest });
-export const open = (wanted: CreateRequest): Promise<SeatsResponse> => request('POST', '/api/tables', { body: wanted });
-export const join = (id: string, name: string, seat?: number): Promise<SeatsResponse> =>
-  request('POST', table(id, '/join'), { body: seat === undefined ? { name } : { name, seat } });
+
+/** Creates a table or takes a seat. Until there is an answer, `attempt` is repeated with the same token. */
+async function takeSeats(url: string, wanted: object, attempt: string): Promise<SeatsResponse> {
+  const body = { ...wanted, token: tokenFor(attempt) };
+  try {
+    const taken = await request<SeatsResponse>('POST', url, { body, repeats: true });
+    forgetToken(attempt);
+    return taken;
+  } catch (error) {
+    const isAnswer = error instanceof Refused && error.status >= 400 && error.status < 500;
+    if (isAnswer) forgetToken(attempt);
+    throw error;
+  }
+}
+
+export const open = (wanted: CreateRequest): Promise<SeatsResponse> =>
+  takeSeats('/api/tables', wanted, JSON.stringify(wanted));
+/** Takes an open seat. A browser takes only one at each table, so another name does not make it another attempt. */
+export const join = (id: string, name: string): Promise<SeatsResponse> =>
+  takeSeats(table(id, '/join'), { name } satisfies JoinRequest, table(id, '/join'));
 export const replay = (id: string): Promise<Replay> => request('GET', table(id, '/replay'), { secret: secretOf(id) });
 /** Returns what the actions at the position after step `at` of a finished game would have done. */
 export const pastHelp = (id: string, at: number): Promise<PastHelp> => request('GET', table(id, `/help/${at}`));
@@ -139,7 +158,7 @@ export const pastHelp = (id: string, at: number): Promise<PastHelp> => request('
 export const review = (id: string): Promise<ReviewResponse> => request('GET', table(id, '/review'));
 /** Creates a table where this browser continues a finished game from its position after step `at`. */
 export const playOn = (id: string, wanted: ContinueRequest): Promise<SeatsResponse> =>
-  request('POST', table(id, '/continue'), { body: wanted });
+  takeSeats(table(id, '/continue'), wanted, `${table(id, '/continue')} ${JSON.stringify(wanted)}`);
 
 const puzzleAddress = (game: string, number: number | string, what = ''): string =>
   `/api/puzzles/${encodeURIComponent(game)}/${encodeURIComponent(number)}${what}`;

@@ -910,6 +910,8 @@ export interface CreateRequest {
    * on a private table without open seats.
    */
   moves?: PreparedMove[];
+  /** Random text with which the client can repeat the request if it gets no response. */
+  token?: string | null;
 }
 
 /** Asks for the table with this code. */
@@ -936,6 +938,8 @@ export interface JoinRequest {
   name?: string;
   seat?: number | null;
   pick?: string | null;
+  /** Random text with which the client can repeat the request if it gets no response. */
+  token?: string | null;
 }
 
 /**
@@ -948,6 +952,8 @@ export interface ContinueRequest {
   seat: number;
   name?: string;
   bot?: string | null;
+  /** Random text with which the client can repeat the request if it gets no response. */
+  token?: string | null;
 }
 
 /** Makes a move. */
