@@ -4,8 +4,10 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from litestar import Request
+from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
 
+from skyburst.server.limits import limited_address
 from skyburst.server.live_table import LiveTable
 from skyburst.server.responses import StepResponse
 from skyburst.server.table_manager import TableManager
@@ -14,6 +16,7 @@ from skyburst.table.adapter import Seats
 from skyburst.table.errors import Unauthorized
 
 AnyRequest = Request[Any, Any, Any]
+AnyConnection = ASGIConnection[Any, Any, Any, Any]
 Manager = NamedDependency[TableManager]
 JSON = "application/json"
 MAX_SECRET = 64
@@ -36,9 +39,9 @@ def secret_of(request: AnyRequest) -> str | None:
     return secret
 
 
-def address_of(request: AnyRequest) -> str:
+def address_of(connection: AnyConnection) -> str:
     """Returns the client's address, for rate limits."""
-    return request.client.host if request.client else "?"
+    return limited_address(connection.client.host) if connection.client else "?"
 
 
 async def find_table(manager: TableManager, table_id: str, request: AnyRequest) -> LiveTable:

@@ -22,6 +22,7 @@ from skyburst.server.client_messages import (
     parse_client_message,
 )
 from skyburst.server.connection import Connection, deliver
+from skyburst.server.http_access import address_of
 from skyburst.server.live_table import LiveTable
 from skyburst.server.log import LOG
 from skyburst.server.requests import ActRequest, TableId
@@ -59,7 +60,7 @@ class Client:
     def __init__(self, manager: TableManager, socket: AnySocket) -> None:
         self._manager = manager
         self._socket = socket
-        self.address = socket.client.host if socket.client else "?"
+        self.address = address_of(socket)
         self._secret: str | None = None
 
     async def serve(self, table_id: str) -> None:
