@@ -4,11 +4,11 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from litestar import Request
-from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
 
 from skyburst.server.limits import limited_address
 from skyburst.server.live_table import LiveTable
+from skyburst.server.request_origin import AnyConnection
 from skyburst.server.responses import StepResponse
 from skyburst.server.table_manager import TableManager
 from skyburst.table.access import authorize
@@ -16,7 +16,6 @@ from skyburst.table.adapter import Seats
 from skyburst.table.errors import Unauthorized
 
 AnyRequest = Request[Any, Any, Any]
-AnyConnection = ASGIConnection[Any, Any, Any, Any]
 Manager = NamedDependency[TableManager]
 JSON = "application/json"
 MAX_SECRET = 64

@@ -18,6 +18,7 @@ from skyburst.server.log import LOG
 from skyburst.server.metrics import Metrics
 from skyburst.server.preview_image import Pictures
 from skyburst.server.randomness import Randomness
+from skyburst.server.request_origin import RequestOrigin
 from skyburst.server.running_review import RunningReview
 from skyburst.server.schema import ID_LENGTH
 from skyburst.server.settings import Settings
@@ -53,6 +54,7 @@ class TableManager:
         self.replay_limit = RateLimit("records and replays", settings.replays_per_minute, now)
         self.chat_limit = RateLimit("chat messages", settings.messages_per_minute, now)
         self.hint_limit = RateLimit("hints", settings.hints_per_minute, now)
+        self.request_origin = RequestOrigin(settings)
         self.socket_limit = ConnectionLimit(settings.sockets)
         self.notices = TurnNotices(settings, self.time, Subscriptions(self.storage.engine))
         self.pictures = Pictures()
