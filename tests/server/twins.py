@@ -110,9 +110,9 @@ class SocketClient:
             "path": path,
             "raw_path": path.encode(),
             "query_string": b"",
-            "headers": [(b"host", b"test")],
+            "headers": [(b"host", b"test.local")],
             "client": ("127.0.0.1", 1),
-            "server": ("test", 80),
+            "server": ("test.local", 80),
             "subprotocols": [],
         }
         self.received: list[str] = []

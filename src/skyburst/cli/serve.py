@@ -2,6 +2,7 @@
 
 import os
 import sys
+from typing import Literal
 
 import click
 
@@ -41,6 +42,20 @@ from skyburst.physics.playing import fallback_notice
     help="WebSockets that one address may have open.",
 )
 @click.option(
+    "--connections",
+    type=click.IntRange(1),
+    default=4000,
+    show_default=True,
+    help="Connections that may be open in total, if the system allows that many open files.",
+)
+@click.option(
+    "--log-format",
+    type=click.Choice(["text", "json"]),
+    default="text",
+    show_default=True,
+    help="Write the log as text or as one JSON object per line.",
+)
+@click.option(
     "--allowed-host",
     "allowed_hosts",
     multiple=True,
@@ -74,6 +89,8 @@ def serve(
     lobby: bool,
     creations: int,
     sockets: int,
+    connections: int,
+    log_format: Literal["text", "json"],
     allowed_hosts: tuple[str, ...],
     seed: str | None,
     push_key: str | None,
@@ -107,6 +124,7 @@ def serve(
         replays_per_minute=4 * creations,
         hints_per_minute=4 * creations,
         sockets=sockets,
+        connections=connections,
         allowed_hosts=allowed_hosts,
         only_local=is_loopback(host),
         seed=seed,
@@ -114,7 +132,7 @@ def serve(
         push_contact=push_contact,
     )
     try:
-        run(settings, host, port, _display() if opening is None else opening)
+        run(settings, host, port, _display() if opening is None else opening, log_format)
     except StartupError as error:
         raise click.UsageError(str(error)) from None
 

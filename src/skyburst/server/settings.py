@@ -41,6 +41,8 @@ class Settings:
     """How many records, replays and preview pictures an address may request in a minute; all are slow to produce."""
     sockets: int = 500
     """How many WebSockets an address may have open at the same time."""
+    connections: int = 4000
+    """How many connections may be open in total, if the system allows that many."""
     messages_per_minute: int = 60
     """How many chat messages an address may post in a minute."""
     hints_per_minute: int = 240

@@ -16,6 +16,7 @@ from skyburst.server.limits import ConnectionLimit, RateLimit
 from skyburst.server.live_table import LiveTable
 from skyburst.server.log import LOG
 from skyburst.server.metrics import Metrics
+from skyburst.server.open_connections import ConnectionLimits, OpenConnections
 from skyburst.server.preview_image import Pictures
 from skyburst.server.randomness import Randomness
 from skyburst.server.request_origin import RequestOrigin
@@ -31,6 +32,8 @@ from skyburst.table.errors import Conflict, NotFound
 
 MAX_CONNECTIONS = 500
 """The maximum number of WebSockets that may be connected to one table."""
+CONNECTIONS_BESIDE_SOCKETS = 100
+"""How many connections an address may have open in addition to the maximum number of WebSockets."""
 Result = TypeVar("Result")
 
 
@@ -56,6 +59,9 @@ class TableManager:
         self.hint_limit = RateLimit("hints", settings.hints_per_minute, now)
         self.request_origin = RequestOrigin(settings)
         self.socket_limit = ConnectionLimit(settings.sockets)
+        self.connections = OpenConnections(
+            ConnectionLimits(settings.connections, settings.sockets + CONNECTIONS_BESIDE_SOCKETS)
+        )
         self.notices = TurnNotices(settings, self.time, Subscriptions(self.storage.engine))
         self.pictures = Pictures()
         self.tables: dict[str, LiveTable] = {}
