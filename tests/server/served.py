@@ -12,6 +12,7 @@ import uvicorn
 from litestar import Litestar
 
 from skyburst.server.app import make_app
+from skyburst.server.protocols import ServerConfig
 from skyburst.server.run import listen
 from skyburst.server.settings import Settings, sqlite_url
 from skyburst.server.table_manager import TableManager
@@ -32,7 +33,7 @@ class Served(Tables):
         self._listener = listen("127.0.0.1", 0)
         self.port = self._listener.getsockname()[1]
         self.http = httpx.Client(base_url=self.address, timeout=PATIENCE)
-        self._server = uvicorn.Server(uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=3))
+        self._server = uvicorn.Server(ServerConfig(app, self.manager.connections))
         self._loop = asyncio.new_event_loop()
         self._thread = Thread(target=self._run, daemon=True)
 

@@ -129,7 +129,8 @@ def test_a_body_that_is_none(server: Server, body: bytes) -> None:
 
 
 def test_too_much_is_not_read(server: Server) -> None:
-    refused = server.http.post("/api/tables", content=b'{"game": "' + b"x" * 1_000_000 + b'"}')
+    headers = {"Content-Type": "application/json"}
+    refused = server.http.post("/api/tables", content=b'{"game": "' + b"x" * 1_000_000 + b'"}', headers=headers)
     assert (refused.status_code, refused.json()["error"]) == (413, "too-long")
 
 

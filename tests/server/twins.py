@@ -110,9 +110,9 @@ class SocketClient:
             "path": path,
             "raw_path": path.encode(),
             "query_string": b"",
-            "headers": [(b"host", b"test")],
+            "headers": [(b"host", b"test.local")],
             "client": ("127.0.0.1", 1),
-            "server": ("test", 80),
+            "server": ("test.local", 80),
             "subprotocols": [],
         }
         self.received: list[str] = []
@@ -161,7 +161,7 @@ class World:
         self._received: dict[int, list[str]] = {who: [] for who in EVERYBODY}
         self._sockets = {who: SocketClient(app, live.id, secrets.get(who)) for who in EVERYBODY}
         transport = httpx.ASGITransport(app=cast(Any, app), raise_app_exceptions=False)
-        self._http = httpx.AsyncClient(transport=transport, base_url="http://test")
+        self._http = httpx.AsyncClient(transport=transport, base_url="http://test.local")
 
     def received_by(self, who: int) -> list[str]:
         """Returns every text sent to a client, without the commitment, which differs but reveals nothing."""

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from typing import Literal
 
 import click
 
@@ -41,6 +42,29 @@ from skyburst.physics.playing import fallback_notice
     help="WebSockets that one address may have open.",
 )
 @click.option(
+    "--connections",
+    type=click.IntRange(1),
+    default=4000,
+    show_default=True,
+    help="Connections that may be open in total, if the system allows that many open files.",
+)
+@click.option(
+    "--log-format",
+    type=click.Choice(["text", "json"]),
+    default="text",
+    show_default=True,
+    help="Write the log as text or as one JSON object per line.",
+)
+@click.option(
+    "--allowed-host",
+    "allowed_hosts",
+    multiple=True,
+    envvar="SKYBURST_ALLOWED_HOST",
+    metavar="NAME",
+    help="A name at which clients reach the server, e.g. play.example.org behind a reverse proxy; may be repeated. Or "
+    "set SKYBURST_ALLOWED_HOST to one or more names, separated by spaces.",
+)
+@click.option(
     "--seed", metavar="TEXT", help="A seed for tests and demonstrations: all randomness, even secrets, comes from it."
 )
 @click.option(
@@ -65,6 +89,9 @@ def serve(
     lobby: bool,
     creations: int,
     sockets: int,
+    connections: int,
+    log_format: Literal["text", "json"],
+    allowed_hosts: tuple[str, ...],
     seed: str | None,
     push_key: str | None,
     push_contact: str | None,
@@ -75,8 +102,10 @@ def serve(
     Examples:
       skyburst serve
       skyburst serve --host 0.0.0.0 --port 8000 --no-open
+      skyburst serve --port 8000 --no-open --allowed-host play.example.org
       skyburst serve --database sqlite+aiosqlite:////srv/skyburst/tables.sqlite3
     """
+    from skyburst.server.request_origin import is_loopback  # noqa: PLC0415
     from skyburst.server.run import StartupError, run  # noqa: PLC0415  (slow to import, and no other command needs it)
     from skyburst.server.settings import Settings, default_database  # noqa: PLC0415
 
@@ -95,12 +124,15 @@ def serve(
         replays_per_minute=4 * creations,
         hints_per_minute=4 * creations,
         sockets=sockets,
+        connections=connections,
+        allowed_hosts=allowed_hosts,
+        only_local=is_loopback(host),
         seed=seed,
         push_key=push_key,
         push_contact=push_contact,
     )
     try:
-        run(settings, host, port, _display() if opening is None else opening)
+        run(settings, host, port, _display() if opening is None else opening, log_format)
     except StartupError as error:
         raise click.UsageError(str(error)) from None
 

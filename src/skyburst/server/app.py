@@ -93,6 +93,7 @@ def make_app(settings: Settings, time: SystemTime | None = None) -> Litestar:
             RecursionError: on_bad_json,
             Exception: on_any_error,
         },
+        guards=[manager.request_origin.guard],
         lifespan=[lambda app: _lifespan(manager)],
         logging_config=None,
         request_max_body_size=4 * MAX_MESSAGE_BYTES,

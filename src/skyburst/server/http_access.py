@@ -6,7 +6,9 @@ from typing import Any
 from litestar import Request
 from litestar.di import NamedDependency
 
+from skyburst.server.limits import limited_address
 from skyburst.server.live_table import LiveTable
+from skyburst.server.request_origin import AnyConnection
 from skyburst.server.responses import StepResponse
 from skyburst.server.table_manager import TableManager
 from skyburst.table.access import authorize
@@ -36,9 +38,9 @@ def secret_of(request: AnyRequest) -> str | None:
     return secret
 
 
-def address_of(request: AnyRequest) -> str:
+def address_of(connection: AnyConnection) -> str:
     """Returns the client's address, for rate limits."""
-    return request.client.host if request.client else "?"
+    return limited_address(connection.client.host) if connection.client else "?"
 
 
 async def find_table(manager: TableManager, table_id: str, request: AnyRequest) -> LiveTable:

@@ -3,11 +3,24 @@
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from ipaddress import IPv6Address, IPv6Network, ip_address
 
 from skyburst.table.errors import TooManyRequests
 
 MAX_ADDRESSES = 10_000
-"""The maximum number of addresses that a rate limit tracks. If there are more, all buckets are refilled."""
+"""The maximum number of addresses that a rate limit tracks. If there are more, the one that has not made a request for
+the longest time is forgotten, so its bucket is full again."""
+
+
+def limited_address(address: str) -> str:
+    """Returns the address that limits count: for IPv6 the /64 network, as one household usually has all of it."""
+    try:
+        parsed = ip_address(address)
+    except ValueError:
+        return address
+    if not isinstance(parsed, IPv6Address):
+        return address
+    return str(parsed.ipv4_mapped or IPv6Network((int(parsed), 64), strict=False))
 
 
 class RateLimit:
@@ -18,12 +31,14 @@ class RateLimit:
         self._capacity = float(per_minute)
         self._now = now
         self._buckets: dict[str, tuple[float, float]] = {}
+        """How many tokens each address had at which time. The address with the oldest request comes first."""
 
     def take(self, address: str) -> None:
         """Takes a token from the address's bucket. Raises TooManyRequests if none is left."""
         tokens = self.check(address)
-        if len(self._buckets) >= MAX_ADDRESSES and address not in self._buckets:
-            self._buckets.clear()
+        self._buckets.pop(address, None)
+        if len(self._buckets) >= MAX_ADDRESSES:
+            del self._buckets[next(iter(self._buckets))]
         self._buckets[address] = (tokens - 1, self._now())
 
     def check(self, address: str) -> float:

@@ -5,9 +5,9 @@ They contain only what spectators may see.
 
 import html
 import re
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from litestar import Request, Response, get
+from litestar import Response, get
 from litestar.di import NamedDependency
 
 from skyburst.core.errors import GameError
@@ -15,6 +15,7 @@ from skyburst.locale import catalogue
 from skyburst.locale.catalogue import Catalogue
 from skyburst.registry import find
 from skyburst.server.codes import LENGTH, is_code
+from skyburst.server.http_access import AnyRequest, address_of
 from skyburst.server.live_table import LiveTable
 from skyburst.server.preview_image import HEIGHT, WIDTH
 from skyburst.server.requests import TableId
@@ -22,7 +23,6 @@ from skyburst.server.table_manager import TableManager
 from skyburst.table.errors import RequestError
 from skyburst.table.rows import BOT_PREFIX, OPEN, WAITING, SeatRow
 
-AnyRequest = Request[Any, Any, Any]
 MARK = "<!--preview-->"
 """The placeholder in the index page that is replaced by the link preview."""
 OF_TABLE = re.compile(r"(?:t|replay)/([\w-]+)/?")
@@ -43,7 +43,7 @@ async def write_preview(page: bytes, path: str, request: AnyRequest, manager: Ta
     if MARK.encode() not in page:
         return page
     french = request.headers.get("accept-language", "").lower().startswith("fr")
-    found = await describe(manager, path, request.client.host if request.client else "?", "fr" if french else "en")
+    found = await describe(manager, path, address_of(request), "fr" if french else "en")
     image = f"{str(request.base_url).rstrip('/')}{found.picture}"
     fields = {
         "og:site_name": "Skyburst",
@@ -134,7 +134,7 @@ async def get_table_picture(
     table_id: TableId, manager: NamedDependency[TableManager], request: AnyRequest
 ) -> Response[bytes]:
     """Returns the picture for links to a table, with the boards as a spectator sees them."""
-    address = request.client.host if request.client else "?"
+    address = address_of(request)
     manager.replay_limit.take(address)
     return _png(await manager.pictures.of_table(await manager.find_for(table_id, address)))
 

@@ -1,36 +1,42 @@
 """Runs the server: prepares the database, listens for connections, and opens the page in a browser."""
 
 import asyncio
-import logging
 import socket
 import threading
 import webbrowser
 from contextlib import AbstractContextManager, nullcontext
+from dataclasses import replace
 
 import uvicorn
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from skyburst.server.app import make_app
-from skyburst.server.client_messages import MAX_MESSAGE_BYTES
 from skyburst.server.database import sqlite_path
-from skyburst.server.log import LOG
+from skyburst.server.log import LOG, LogFormat, configure_logging
 from skyburst.server.one_server import LockError, only_server
+from skyburst.server.open_files import raise_file_limit
+from skyburst.server.protocols import BACKLOG, ServerConfig
 from skyburst.server.settings import Settings
 from skyburst.server.storage import Storage
+from skyburst.server.table_manager import TableManager
 from skyburst.server.turn_notices import PushUnavailable
+
+OTHER_FILES = 3 * BACKLOG + 100
+"""How many files are open besides connections: the database, worker processes, and connections that are just opening or
+closing, as the server accepts up to `BACKLOG` at once."""
 
 
 class StartupError(Exception):
     """The server cannot start, because its address, its database or its settings for push messages cannot be used."""
 
 
-def run(settings: Settings, host: str, port: int, open_browser: bool) -> None:
+def run(settings: Settings, host: str, port: int, open_browser: bool, log_format: LogFormat = "text") -> None:
     """Runs the server until it is interrupted, and prints its URL once it accepts connections.
 
     Raises StartupError if the server cannot start.
     """
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    configure_logging(log_format)
     if settings.seed is not None:
         LOG.warning("the server is running with --seed: anyone who knows the seed can compute every seat's secret")
     try:
@@ -51,23 +57,15 @@ def _locked(database: str) -> AbstractContextManager[None]:
 
 
 def _serve(settings: Settings, host: str, port: int, open_browser: bool) -> None:
+    files = raise_file_limit(settings.connections + OTHER_FILES)
     try:
-        app = make_app(settings)
+        app = make_app(replace(settings, connections=min(settings.connections, max(1, files - OTHER_FILES))))
     except PushUnavailable as error:
         raise StartupError(str(error)) from None
     listener = listen(host, port)
     url = f"http://{_host_in_url(host)}:{listener.getsockname()[1]}/"
-    server = uvicorn.Server(
-        uvicorn.Config(
-            app,
-            log_level="warning",
-            access_log=False,
-            ws_max_size=16 * MAX_MESSAGE_BYTES,
-            ws_per_message_deflate=False,
-            server_header=False,
-            timeout_graceful_shutdown=3,
-        )
-    )
+    manager: TableManager = app.state["manager"]
+    server = uvicorn.Server(ServerConfig(app, manager.connections))
     threading.Thread(target=_announce, args=(server, url, open_browser), daemon=True).start()
     server.run(sockets=[listener])
 

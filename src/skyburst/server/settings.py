@@ -41,6 +41,8 @@ class Settings:
     """How many records, replays and preview pictures an address may request in a minute; all are slow to produce."""
     sockets: int = 500
     """How many WebSockets an address may have open at the same time."""
+    connections: int = 4000
+    """How many connections may be open in total, if the system allows that many."""
     messages_per_minute: int = 60
     """How many chat messages an address may post in a minute."""
     hints_per_minute: int = 240
@@ -58,5 +60,9 @@ class Settings:
     """The private key that signs push messages. Without it, the server does not send push messages."""
     push_contact: str | None = None
     """A mailto: or https: URL at which push services can contact the operator of the server."""
+    allowed_hosts: tuple[str, ...] = ()
+    """Names at which clients reach the server, besides those that it knows itself (see `request_origin`)."""
+    only_local: bool = False
+    """Whether only this machine can reach the server, so that only names of this machine are accepted."""
     idle_seconds: float = 900.0
     """How many seconds an unused table stays in memory; its rows stay in the database."""

@@ -16,8 +16,10 @@ from skyburst.server.limits import ConnectionLimit, RateLimit
 from skyburst.server.live_table import LiveTable
 from skyburst.server.log import LOG
 from skyburst.server.metrics import Metrics
+from skyburst.server.open_connections import ConnectionLimits, OpenConnections
 from skyburst.server.preview_image import Pictures
 from skyburst.server.randomness import Randomness
+from skyburst.server.request_origin import RequestOrigin
 from skyburst.server.running_review import RunningReview
 from skyburst.server.schema import ID_LENGTH
 from skyburst.server.settings import Settings
@@ -33,6 +35,8 @@ MAX_SPECTATORS = 500
 """The maximum number of spectators that may be connected to one table. Players and the host always find a place."""
 MAX_OWN_CONNECTIONS = 20
 """The maximum number of WebSockets that each player and the host may have at one table."""
+CONNECTIONS_BESIDE_SOCKETS = 100
+"""How many connections an address may have open in addition to the maximum number of WebSockets."""
 Result = TypeVar("Result")
 
 
@@ -56,7 +60,11 @@ class TableManager:
         self.replay_limit = RateLimit("records and replays", settings.replays_per_minute, now)
         self.chat_limit = RateLimit("chat messages", settings.messages_per_minute, now)
         self.hint_limit = RateLimit("hints", settings.hints_per_minute, now)
+        self.request_origin = RequestOrigin(settings)
         self.socket_limit = ConnectionLimit(settings.sockets)
+        self.connections = OpenConnections(
+            ConnectionLimits(settings.connections, settings.sockets + CONNECTIONS_BESIDE_SOCKETS)
+        )
         self.notices = TurnNotices(settings, self.time, Subscriptions(self.storage.engine))
         self.pictures = Pictures()
         self.tables: dict[str, LiveTable] = {}

@@ -22,6 +22,7 @@ from skyburst.server.client_messages import (
     parse_client_message,
 )
 from skyburst.server.connection import Connection, deliver
+from skyburst.server.http_access import address_of
 from skyburst.server.live_table import LiveTable
 from skyburst.server.log import LOG
 from skyburst.server.requests import ActRequest, TableId
@@ -29,12 +30,13 @@ from skyburst.server.table_manager import TableManager
 from skyburst.table.access import authorize, authorize_viewer
 from skyburst.table.broadcast import gesture
 from skyburst.table.client import Viewer
-from skyburst.table.errors import BadRequest, ErrorBody, RequestError, TooManyRequests, game_error_body
+from skyburst.table.errors import BadRequest, ErrorBody, Forbidden, RequestError, TooManyRequests, game_error_body
 from skyburst.table.messages import AckMessage, PongMessage, RefusedMessage, encode
 
 AnySocket = WebSocket[Any, Any, Any]
 HELLO_TIMEOUT = 30.0
 """How many seconds a client has to send its `hello` message."""
+CLOSE_FORBIDDEN = 4403
 CLOSE_NO_HELLO = 4408
 CLOSE_TOO_SLOW = 4409
 CLOSE_TOO_MANY = 4429
@@ -46,11 +48,16 @@ async def live_socket(socket: AnySocket, table_id: TableId, manager: NamedDepend
     await socket.accept()
     client = Client(manager, socket)
     try:
+        manager.request_origin.check_host(socket)
+        manager.request_origin.check_origin(socket)
         with manager.socket_limit.connection(client.address):
             await client.serve(table_id)
     except TooManyRequests as error:
         await client.refuse(error)
         await socket.close(CLOSE_TOO_MANY, "too many connections")
+    except Forbidden as error:
+        await client.refuse(error)
+        await socket.close(CLOSE_FORBIDDEN, "another website's page")
 
 
 class Client:
@@ -59,7 +66,7 @@ class Client:
     def __init__(self, manager: TableManager, socket: AnySocket) -> None:
         self._manager = manager
         self._socket = socket
-        self.address = socket.client.host if socket.client else "?"
+        self.address = address_of(socket)
         self._secret: str | None = None
 
     async def serve(self, table_id: str) -> None:

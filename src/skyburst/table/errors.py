@@ -74,6 +74,12 @@ class Gone(RequestError):
     status = 410
 
 
+class UnsupportedType(RequestError):
+    """The request's body has a type that is not accepted."""
+
+    status = 415
+
+
 class TooManyRequests(RequestError):
     """The client has exceeded a limit."""
 
