@@ -1,5 +1,6 @@
 """Reads and writes tables in the database, using only SQL that works with every database SQLAlchemy supports."""
 
+import contextlib
 from collections.abc import Sequence
 from typing import Any
 
@@ -157,7 +158,11 @@ class Storage:
         """Returns the public tables whose games are not over, the newest first; at most `LOBBY_LENGTH`."""
         async with self.engine.connect() as connection:
             public = select(TABLES).where(TABLES.c.public.is_(True), TABLES.c.status != OVER)
-            tables = await _all(connection, public.order_by(TABLES.c.created.desc()).limit(LOBBY_LENGTH))
+            newest = public.order_by(TABLES.c.created.desc()).limit(LOBBY_LENGTH)
+            try:
+                tables = await _all(connection, newest)
+            except ValueError:  # the JSON in one of the rows is damaged
+                tables = await _all_readable(connection, newest)
             of_tables = SEATS.c.table_id.in_([table.id for table in tables])
             seats = await _all(connection, select(SEATS).where(of_tables).order_by(SEATS.c.seat))
             by_table: dict[str, list[SeatRow]] = {}
@@ -188,6 +193,15 @@ class Storage:
 async def _all(connection: AsyncConnection, statement: Select[Any]) -> Sequence[Row[Any]]:
     rows: Sequence[Row[Any]] = (await connection.execute(statement)).all()
     return rows
+
+
+async def _all_readable(connection: AsyncConnection, statement: Select[Any]) -> Sequence[Row[Any]]:
+    """Returns the rows of a statement on `TABLES`, without those whose JSON is damaged."""
+    found: list[Row[Any]] = []
+    for table_id in await connection.scalars(statement.with_only_columns(TABLES.c.id)):
+        with contextlib.suppress(ValueError):
+            found += await _all(connection, select(TABLES).where(TABLES.c.id == table_id))
+    return found
 
 
 async def _store_columns(connection: AsyncConnection, table_id: str, change: Change) -> None:

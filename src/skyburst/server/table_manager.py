@@ -5,6 +5,8 @@ from collections.abc import Coroutine
 from itertools import count
 from typing import Any, TypeVar
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from skyburst.core.errors import GameError
 from skyburst.server.bot_workers import BotWorkers
 from skyburst.server.box_workers import BoxWorkers
@@ -26,7 +28,9 @@ from skyburst.server.subscriptions import Subscriptions
 from skyburst.server.system_time import SystemTime
 from skyburst.server.turn_notices import TurnNotices
 from skyburst.table import broadcast, presence
-from skyburst.table.errors import Conflict, NotFound
+from skyburst.table.errors import Conflict, NotFound, RequestError
+from skyburst.table.row_checks import check_rows
+from skyburst.table.table import StoredTable
 
 MAX_CONNECTIONS = 500
 """The maximum number of WebSockets that may be connected to one table."""
@@ -66,12 +70,15 @@ class TableManager:
         first address from which one of its people has used it since."""
         self._last_used: dict[str, float] = {}
         self._load_locks: dict[str, asyncio.Lock] = {}
+        self._logged_damage: dict[str, str] = {}
+        """Why tables could not be read, by their ids, so that each reason is logged only once."""
         self._running: set[asyncio.Task[Any]] = set()
 
     async def find(self, code: str) -> LiveTable:
         """Returns the table with this code, loaded from the database if it is not in memory.
 
-        Raises NotFound if it does not exist, and Conflict if it cannot be resumed with the current rules or components.
+        Raises NotFound if it does not exist. Raises Conflict if it cannot be resumed, because its rows are damaged or the
+        server's rules or components have changed.
         """
         table_id = parse_code(code)
         if table_id is None:
@@ -117,21 +124,41 @@ class TableManager:
                 self._load_locks.pop(table_id, None)
 
     async def _load(self, table_id: str) -> LiveTable:
-        stored = await self.storage.load_table(table_id)
-        if stored is None:
-            raise _no_table(table_id)
         try:
-            table = LiveTable(find_game(stored.table.game), stored, self.now(), self.settings.patience)
-        except GameError as error:
-            LOG.warning("table %s cannot be resumed: %s", table_id, error)
-            cause = "probably because the server's rules or components have changed"
-            sentence = f"this table cannot be resumed, {cause} ({error})"
-            raise Conflict("cannot-resume", sentence) from None
+            stored = await self.storage.load_table(table_id)
+            table = None if stored is None else self._restore(stored)
+        except SQLAlchemyError:
+            raise
+        except Exception as error:  # noqa: BLE001  (damaged rows may raise anything)
+            raise self._cannot_resume(table_id, error) from None
+        if table is None:
+            raise _no_table(table_id)
+        self._logged_damage.pop(table_id, None)
         if table.clock is not None:
             table.clock.resume(self.now())
         if table.adapter.box is not None and not table.is_over:
             self.box_workers.warm_up()
         return table
+
+    def _restore(self, stored: StoredTable) -> LiveTable:
+        """Returns the table that these rows describe."""
+        game = find_game(stored.table.game)
+        check_rows(game, stored.table, stored.seats)
+        return LiveTable(game, stored, self.now(), self.settings.patience)
+
+    def _cannot_resume(self, table_id: str, error: Exception) -> Conflict:
+        """Returns the refusal for a table that cannot be read, and logs the reason unless it has been logged before.
+
+        Clients see only errors that were written for them; others might contain something hidden.
+        """
+        from_rules = isinstance(error, (GameError, RequestError))
+        reason = str(error) if from_rules else f"its stored data is damaged ({type(error).__name__}: {error})"
+        if self._logged_damage.get(table_id) != reason:
+            self._logged_damage[table_id] = reason
+            LOG.warning("table %s cannot be resumed: %s", table_id, reason)
+        changed = f"probably because the server's rules or components have changed ({reason})"
+        cause = changed if from_rules else "because its stored data is damaged; the server's log has the details"
+        return Conflict("cannot-resume", f"this table cannot be resumed, {cause}")
 
     async def reload(self, table: LiveTable) -> None:
         """Reloads the table after another process has changed its rows, and sends all clients a new snapshot.
