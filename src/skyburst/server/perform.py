@@ -9,6 +9,7 @@ from skyburst.server.storage import WriteConflict
 from skyburst.server.table_manager import TableManager
 from skyburst.table.broadcast import messages_after
 from skyburst.table.change import Change
+from skyburst.table.due import with_times
 from skyburst.table.work import Call, CallFailed, Work
 
 T = TypeVar("T")
@@ -20,6 +21,7 @@ async def perform(manager: TableManager, table: LiveTable, change: Change) -> No
     If another process has changed the table in the meantime, reloads the table and raises StaleState.
     """
     before, awaited = table.version, table.to_act
+    change = with_times(table, change, manager.now())
     try:
         await manager.storage.store(table.id, change)
     except WriteConflict:
@@ -27,6 +29,8 @@ async def perform(manager: TableManager, table: LiveTable, change: Change) -> No
         raise StaleState(STALE, meant=before, now=table.version) from None
     now = manager.now()
     table.commit(change, now)
+    if change.starts:
+        await manager.correct_due_time(table)
     deliver(messages_after(table, change, now))
     await manager.notices.after(table, change, awaited)
     _count(manager, table, change)

@@ -49,6 +49,7 @@ TABLES = Table(
     Column("rematch_of", ForeignKey("tables.id"), unique=True),
     Column("pace", String(10), nullable=False, server_default="normal"),
     Column("undo", OPTIONAL_JSON),
+    Column("due", Double, index=True),
 )
 
 SEATS = Table(
@@ -62,6 +63,7 @@ SEATS = Table(
     Column("secret", String(64)),
     Column("stand_in", String(40)),
     Column("missed", Integer, nullable=False, server_default="0"),
+    Column("restarted", Double),
     Column("muted", Boolean, nullable=False, server_default=false()),
 )
 

@@ -28,12 +28,15 @@ from skyburst.server.subscriptions import Subscriptions
 from skyburst.server.system_time import SystemTime
 from skyburst.server.turn_notices import TurnNotices
 from skyburst.table import broadcast, presence
+from skyburst.table.due import due_time
 from skyburst.table.errors import Conflict, NotFound, RequestError
 from skyburst.table.row_checks import check_rows
 from skyburst.table.table import StoredTable
 
 MAX_CONNECTIONS = 500
 """The maximum number of WebSockets that may be connected to one table."""
+SLICE = 0.005
+"""For how many seconds a log is replayed before other tables are served."""
 Result = TypeVar("Result")
 
 
@@ -44,6 +47,7 @@ class TableManager:
         self.settings = settings
         self.time = time or SystemTime()
         self.now = now = self.time.now
+        self.started = now()
         self.randomness = Randomness(settings.seed)
         self.storage = Storage(settings.database)
         self.bot_workers = BotWorkers(settings.bot_workers)
@@ -69,6 +73,8 @@ class TableManager:
         """For each table in memory, the address that created it, or, for a table that was loaded from the database, the
         first address from which one of its people has used it since."""
         self._last_used: dict[str, float] = {}
+        self._replaying = asyncio.Lock()
+        """A lock that lets only one table replay a slice of its log each time the event loop goes round."""
         self._load_locks: dict[str, asyncio.Lock] = {}
         self._logged_damage: dict[str, str] = {}
         """Why tables could not be read, by their ids, so that each reason is logged only once."""
@@ -77,7 +83,7 @@ class TableManager:
     async def find(self, code: str) -> LiveTable:
         """Returns the table with this code, loaded from the database if it is not in memory.
 
-        Raises NotFound if it does not exist. Raises Conflict if it cannot be resumed, because its rows are damaged or the
+        Raises NotFound if it does not exist, and Conflict if it cannot be resumed, because its rows are damaged or the
         server's rules or components have changed.
         """
         table_id = parse_code(code)
@@ -112,6 +118,10 @@ class TableManager:
         """
         return self.owners.get(table.id, "")
 
+    async def load(self, table_id: str) -> LiveTable:
+        """Returns the table like `find`, but for the server's own use, so that it may leave memory at any time."""
+        return self.tables.get(table_id) or await self._load_once(table_id)
+
     async def _load_once(self, table_id: str) -> LiveTable:
         """Loads a table into memory. Other requests for the table wait for this load instead of starting their own."""
         async with self._load_locks.setdefault(table_id, asyncio.Lock()):
@@ -126,7 +136,7 @@ class TableManager:
     async def _load(self, table_id: str) -> LiveTable:
         try:
             stored = await self.storage.load_table(table_id)
-            table = None if stored is None else self._restore(stored)
+            table = None if stored is None else await self._restore(stored)
         except SQLAlchemyError:
             raise
         except Exception as error:  # noqa: BLE001  (damaged rows may raise anything)
@@ -135,16 +145,32 @@ class TableManager:
             raise _no_table(table_id)
         self._logged_damage.pop(table_id, None)
         if table.clock is not None:
-            table.clock.resume(self.now())
+            table.clock.resume(self.started)
+        await self.correct_due_time(table)
         if table.adapter.box is not None and not table.is_over:
             self.box_workers.warm_up()
         return table
 
-    def _restore(self, stored: StoredTable) -> LiveTable:
-        """Returns the table that these rows describe."""
+    async def correct_due_time(self, table: LiveTable) -> None:
+        """Stores when the table is due, if the stored time is too early."""
+        due = due_time(table)
+        if due != table.row.due:
+            await self.storage.set_due(table.id, due)
+            table.row.due = due
+
+    async def _restore(self, stored: StoredTable) -> LiveTable:
+        """Returns the table that these rows describe. Replays its log in short slices, so that no other table waits."""
         game = find_game(stored.table.game)
         check_rows(game, stored.table, stored.seats)
-        return LiveTable(game, stored, self.now(), self.settings.patience)
+        table = LiveTable(game, stored, self.now(), self.settings.patience)
+        steps, unfinished = table.replay(stored), True
+        while unfinished:
+            async with self._replaying:
+                end = self.time.elapsed() + SLICE
+                unfinished = any(self.time.elapsed() > end for _ in steps)
+            if unfinished:
+                await asyncio.sleep(0)
+        return table
 
     def _cannot_resume(self, table_id: str, error: Exception) -> Conflict:
         """Returns the refusal for a table that cannot be read, and logs the reason unless it has been logged before.
@@ -191,13 +217,13 @@ class TableManager:
     def evict_idle_tables(self) -> None:
         """Removes from memory all tables that have not been used for `Settings.idle_seconds`.
 
-        Tables with connected clients, active bots, running clocks or an unfinished change stay in memory.
+        Tables with connected clients, active bots or an unfinished change stay in memory. The others are loaded again
+        when somebody uses them or when they are due.
         """
         before = self.now() - self.settings.idle_seconds
         for table_id, table in list(self.tables.items()):
             busy = table.clients or table.lock.locked() or any(not task.done() for task in table.bot_tasks.values())
-            timed = table.clock is not None and table.is_playing
-            if not busy and not timed and self._last_used.get(table_id, 0.0) < before:
+            if not busy and self._last_used.get(table_id, 0.0) < before:
                 del self.tables[table_id]
                 self._last_used.pop(table_id, None)
                 self.owners.pop(table_id, None)

@@ -52,6 +52,9 @@ class TableRow:
     undo: dict[str, Any] | None = None
     """The pending undo request: the seat that asks (`by`), the number of steps to keep (`to`), and the seats that have
     agreed (`agreed`)."""
+    due: float | None = None
+    """When the server has to load the table although nobody uses it, because a clock runs out or a bot has to move. May
+    be too early, but never too late. None if the table only changes when somebody uses it."""
 
 
 @dataclass
@@ -70,8 +73,15 @@ class SeatRow:
     """The bot that currently plays for the person."""
     missed: int = 0
     """How many deadlines the person has missed since their last move."""
+    restarted: float | None = None
+    """When the seat's clock was last restarted, because a person took the seat (back), or because it was freed."""
     muted: bool = False
     """Whether the host has muted the person in the chat."""
+
+    @property
+    def bot(self) -> str | None:
+        """The bot that plays the seat now; None if no bot does."""
+        return self.kind.removeprefix(BOT_PREFIX) if self.kind.startswith(BOT_PREFIX) else self.stand_in
 
 
 @dataclass
