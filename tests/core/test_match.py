@@ -2,6 +2,7 @@
 
 import pytest
 
+from skyburst import library
 from skyburst.core.chance import Chance
 from skyburst.core.errors import (
     GameError,
@@ -238,3 +239,22 @@ def test_resuming_goes_on_counting() -> None:
     match = resume(FESTIVAL, play_on(start(count_legal=True), 3).record())
     play_on(match, 2)
     assert all(step.legal for step in match.steps)
+
+
+def test_a_long_match_is_taken_back_to_any_step() -> None:
+    """The state after any number of steps is the same as if all of them were replayed from the start."""
+    match, chance = deal(library.game("fireworks"), players(4), "long"), Chance("moves")
+    states = [match.state.clone()]
+    while len(match.steps) < 150:
+        seat = in_turn(match)
+        match.play(seat, chance.pick(match.state.legal_actions(seat)), chance=chance)
+        states.append(match.state.clone())
+    again = resume(match.game, match.record())
+    for keep in (150, 101, 100, 99, 0):
+        assert match.state_after(keep) == again.state_after(keep) == states[keep]
+    match.rewind(120)
+    match.rewind(99)
+    seat = in_turn(match)
+    match.play(seat, chance.pick(match.state.legal_actions(seat)), chance=chance)
+    assert match.state_after(100) == match.state
+    assert match.state_after(99) == states[99]

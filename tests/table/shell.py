@@ -17,6 +17,7 @@ from skyburst.table.adapter import table_adapter
 from skyburst.table.bots import bots_to_act
 from skyburst.table.change import Change, Columns
 from skyburst.table.client import Client, Outgoing, Viewer
+from skyburst.table.due import due_time, with_times
 from skyburst.table.rows import BOT_PREFIX, HUMAN, OPEN, WAITING, BoxRow, ChatRow, SeatRow, StepRow, TableRow
 from skyburst.table.snapshots import encode_snapshot
 from skyburst.table.steps import decide_step
@@ -147,7 +148,10 @@ class Shell:
     def load(self) -> Table:
         """Returns the table as another process would rebuild it from the rows."""
         stored = self.store.load()
-        return Table(game(stored.table.game), self.adapter, stored, self.now)
+        table = Table(game(stored.table.game), self.adapter, stored, self.now)
+        for _ in table.replay(stored):
+            pass
+        return table
 
     def _run(self, work: Work[Any]) -> Any:
         return run_here(work, self.store.load_box)
@@ -155,8 +159,12 @@ class Shell:
     def perform(self, decided: Change | Work[Change]) -> Change:
         """Stores and commits a change, and records the messages to the clients."""
         change: Change = decided if isinstance(decided, Change) else self._run(decided)
+        change = with_times(self.table, change, self.now)
         self.store.store(change)
         self.table.commit(change, self.now)
+        if change.starts:
+            self.store.table.due = self.table.row.due = due_time(self.table)
+        assert self.table.row.due == due_time(self.table)
         self.deliver(broadcast.messages_after(self.table, change, self.now))
         return change
 

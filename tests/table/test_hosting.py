@@ -79,7 +79,7 @@ def test_nothing_of_the_former_player_is_left() -> None:
     assert (shell.table.seats[seat].stand_in, shell.table.seats[seat].missed) == ("skilled", 1)
     shell.perform(hosting.free_seat(shell.table, seat))
     assert city is not None
-    assert shell.load().seats[seat] == SeatRow(shell.table.id, seat, OPEN, "", city)
+    assert shell.load().seats[seat] == SeatRow(shell.table.id, seat, OPEN, "", city, restarted=shell.now)
 
 
 def asked_for_undo() -> tuple[Shell, int]:

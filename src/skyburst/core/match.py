@@ -1,12 +1,16 @@
 """A game being played, with the log of its steps."""
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from skyburst.core.chance import Chance
 from skyburst.core.errors import STALE, RecordError, StaleState
 from skyburst.core.game import Action, Event, Game, Json, Outcome, State
 from skyburst.core.record import Player, Record, Result, Step
 from skyburst.core.replay import replay_step
+
+CHECKPOINT_INTERVAL: Final = 100
+"""After how many steps a match keeps a copy of its state, so that it can be taken back without replaying every step."""
 
 
 class Match:
@@ -45,7 +49,8 @@ class Match:
         """The steps played so far, in order."""
         self.state = start
         """The current state."""
-        self._start = start.clone()
+        self._checkpoints = [start.clone()]
+        """Copies of the state before the first step and after every `CHECKPOINT_INTERVAL` steps."""
 
     def play(
         self,
@@ -68,8 +73,15 @@ class Match:
             outcome = state.draw(seat, chosen, chance)
         legal = len(state.legal_actions(seat)) if self.count_legal and chosen.counted else None
         events = state.apply(seat, chosen, outcome)
-        self.steps.append(Step(seat, chosen.text, outcome, legal))
+        self.add(Step(seat, chosen.text, outcome, legal), state)
         return events
+
+    def add(self, step: Step, state: State) -> None:
+        """Logs a step that has led to this state."""
+        self.state = state
+        self.steps.append(step)
+        if len(self.steps) % CHECKPOINT_INTERVAL == 0:
+            self._checkpoints.append(state.clone())
 
     def rewind(self, steps: int) -> None:
         """Takes the match back to its state after the given number of steps and deletes all later steps."""
@@ -78,11 +90,13 @@ class Match:
             raise StaleState(STALE._replace(sentence=sentence), meant=steps, now=len(self.steps))
         self.state = self.state_after(steps)
         self.steps = self.steps[:steps]
+        del self._checkpoints[steps // CHECKPOINT_INTERVAL + 1 :]
 
     def state_after(self, steps: int) -> State:
         """Returns the state after the given number of steps."""
-        state = self._start.clone()
-        for step in self.steps[:steps]:
+        nearest = min(steps, len(self.steps)) // CHECKPOINT_INTERVAL
+        state = self._checkpoints[nearest].clone()
+        for step in self.steps[nearest * CHECKPOINT_INTERVAL : steps]:
             replay_step(self.game, state, step)
         return state
 
@@ -95,7 +109,7 @@ class Match:
             deck=self.game.deck,
             players=self.players,
             seed=self.seed,
-            setup=self._start.setup_to_json(),
+            setup=self._checkpoints[0].setup_to_json(),
             steps=tuple(self.steps),
             result=result_of(self.state),
         )
@@ -162,5 +176,5 @@ def resume(game: Game, record: Record) -> Match:
     match = Match(game, record.players, start, game.options(record.options), record.seed, counted)
     for step in record.steps:
         replay_step(game, match.state, step)
-        match.steps.append(step)
+        match.add(step, match.state)
     return match

@@ -13,6 +13,7 @@ from skyburst.server.bot_turns import start_bots
 from skyburst.server.client_tokens import find_joined, new_secret
 from skyburst.server.connection import Connection, deliver
 from skyburst.server.live_table import LiveTable
+from skyburst.server.log import LOG
 from skyburst.server.perform import perform
 from skyburst.server.requests import (
     ActRequest,
@@ -183,16 +184,26 @@ def hold_button(table: LiveTable, connection: Connection, seat: int, down: bool)
 
 
 async def check_clocks(manager: TableManager) -> None:
-    """Tells clients who is absent, and lets bots move for people whose time has run out."""
+    """Tells clients who is absent, and lets bots move for people whose time has run out.
+
+    An error at one table is logged and does not affect the others.
+    """
     for table in list(manager.tables.values()):
-        if table.clients:
-            deliver(broadcast.absences(table, manager.now()))
-        if table.clock is None or not table.is_playing:
-            continue
-        if stand_ins.replace_late_players(table, manager.now()) is not None:
-            async with table.lock:
-                # While this function waited for the lock, the player may have moved or the game may have ended.
-                change = stand_ins.replace_late_players(table, manager.now())
-                if change is not None:
-                    await perform(manager, table, change)
-        start_bots(manager, table)
+        try:
+            await _check_clocks_of(manager, table)
+        except Exception:  # noqa: BLE001  (the clocks of the other tables must keep running)
+            LOG.exception("could not check the clocks of table %s", table.id)
+
+
+async def _check_clocks_of(manager: TableManager, table: LiveTable) -> None:
+    if table.clients:
+        deliver(broadcast.absences(table, manager.now()))
+    if table.clock is None or not table.is_playing:
+        return
+    if stand_ins.replace_late_players(table, manager.now()) is not None:
+        async with table.lock:
+            # While this function waited for the lock, the player may have moved or the game may have ended.
+            change = stand_ins.replace_late_players(table, manager.now())
+            if change is not None:
+                await perform(manager, table, change)
+    start_bots(manager, table)

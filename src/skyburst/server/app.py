@@ -18,8 +18,8 @@ from skyburst.core.errors import GameError
 from skyburst.registry import names
 from skyburst.server import http_api, previews, static_files, websocket_api
 from skyburst.server.actions import check_clocks
-from skyburst.server.bot_turns import start_bots
 from skyburst.server.client_messages import MAX_MESSAGE_BYTES
+from skyburst.server.due_tables import load_due_tables
 from skyburst.server.log import LOG
 from skyburst.server.responses import HealthResponse
 from skyburst.server.reviews import resume_reviews
@@ -110,19 +110,9 @@ def make_app(settings: Settings, time: SystemTime | None = None) -> Litestar:
 
 @contextlib.asynccontextmanager
 async def _lifespan(manager: TableManager) -> AsyncGenerator[None, None]:
-    """Prepares the database and resumes what was unfinished when the server stopped. Closes everything at the end.
-
-    Loads the tables whose clocks are running, those with push messages that are due, and those with a review to finish.
-    """
+    """Prepares the database, and works in the background while the server runs. Closes everything at the end."""
     names()  # logs at startup which games from other packages fail to load
     await manager.storage.migrate()
-    for table_id in await manager.storage.list_timed_tables():
-        with contextlib.suppress(RequestError):
-            start_bots(manager, await manager.find(table_id))
-    for table_id, seat in await manager.notices.list_due():
-        with contextlib.suppress(RequestError):
-            manager.notices.resume(await manager.find(table_id), seat)
-    await resume_reviews(manager)
     background = asyncio.create_task(_run_background(manager))
     try:
         yield
@@ -132,18 +122,34 @@ async def _lifespan(manager: TableManager) -> AsyncGenerator[None, None]:
         await manager.close()
 
 
+async def _resume_unfinished(manager: TableManager) -> None:
+    """Loads the tables with push messages that are due, and those with a review to finish."""
+    try:
+        for table_id, seat in await manager.notices.list_due():
+            with contextlib.suppress(RequestError):
+                manager.notices.resume(await manager.load(table_id), seat)
+        await resume_reviews(manager)
+    except Exception:  # noqa: BLE001  (the clocks must run in any case)
+        LOG.exception("could not resume push messages and reviews")
+
+
 async def _run_background(manager: TableManager) -> None:
-    """Checks clocks and evicts idle tables, forever."""
+    """Resumes what was unfinished when the server stopped; then loads due tables, checks clocks and evicts idle tables.
+
+    It runs forever. The server answers requests from the start, because it does not wait for any table to be loaded.
+    """
+    await _resume_unfinished(manager)
     last_eviction = manager.now()
     while True:
         await manager.time.sleep(CLOCK_INTERVAL)
         try:
+            await load_due_tables(manager)
             await check_clocks(manager)
             if manager.now() - last_eviction > EVICTION_INTERVAL:
                 last_eviction = manager.now()
                 manager.evict_idle_tables()
         except Exception:  # noqa: BLE001  (the clocks must keep running after any error)
-            LOG.exception("could not check the clocks or evict idle tables")
+            LOG.exception("could not load due tables, check the clocks or evict idle tables")
 
 
 def _sentence(error: HTTPException) -> str:

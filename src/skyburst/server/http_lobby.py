@@ -1,12 +1,16 @@
 """HTTP handlers for creating, listing, finding and joining tables."""
 
+import contextlib
+
 import msgspec
 from litestar import get, post
 from litestar.handlers import BaseRouteHandler
 from litestar.params import JSONBody
 
+from skyburst.core.errors import GameError
 from skyburst.server import actions, new_tables
 from skyburst.server.codes import similar_codes
+from skyburst.server.game_info import find_game
 from skyburst.server.http_access import AnyRequest, Manager, address_of, find_table
 from skyburst.server.my_tables import list_own_tables
 from skyburst.server.requests import ClockSpec, CodeRequest, CreateRequest, JoinRequest, MyTablesRequest, TableId
@@ -18,8 +22,9 @@ from skyburst.server.responses import (
     MyTablesResponse,
     SeatsResponse,
 )
-from skyburst.table.errors import NotFound
-from skyburst.table.rows import OPEN
+from skyburst.table.errors import NotFound, RequestError
+from skyburst.table.row_checks import check_rows
+from skyburst.table.rows import OPEN, SeatRow, TableRow
 
 
 @post("/api/tables")
@@ -32,24 +37,28 @@ async def create_table(data: JSONBody[CreateRequest], request: AnyRequest, manag
 async def list_tables(manager: Manager) -> LobbyResponse:
     """Lists the public tables whose games are not over, the newest first.
 
-    The list is empty if the server does not allow public tables.
+    Tables that cannot be resumed are not listed. The list is empty if the server does not allow public tables.
     """
     if not manager.settings.lobby:
         return LobbyResponse([])
-    return LobbyResponse(
-        [
-            LobbyTable(
-                table=row.id,
-                game=row.game,
-                status=row.status,
-                created=row.created,
-                open=sum(seat.kind == OPEN for seat in seats),
-                players=[LobbyPlayer(seat.seat, seat.name, seat.kind) for seat in seats],
-                options=row.options,
-                clock=msgspec.convert(row.clock, ClockSpec | None),
-            )
-            for row, seats in await manager.storage.list_public_tables()
-        ]
+    tables = []
+    for row, seats in await manager.storage.list_public_tables():
+        with contextlib.suppress(GameError, RequestError, msgspec.ValidationError):  # it cannot be resumed
+            check_rows(find_game(row.game), row, seats)
+            tables.append(_describe(row, seats))
+    return LobbyResponse(tables)
+
+
+def _describe(row: TableRow, seats: list[SeatRow]) -> LobbyTable:
+    return LobbyTable(
+        table=row.id,
+        game=row.game,
+        status=row.status,
+        created=row.created,
+        open=sum(seat.kind == OPEN for seat in seats),
+        players=[LobbyPlayer(seat.seat, seat.name, seat.kind) for seat in seats],
+        options=row.options,
+        clock=msgspec.convert(row.clock, ClockSpec | None),
     )
 
 

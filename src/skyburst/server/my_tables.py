@@ -30,10 +30,10 @@ async def list_own_tables(manager: TableManager, seats: Sequence[OwnSeat]) -> li
             continue
         try:
             table = await manager.find(seat.table)
-        except RequestError:
-            continue  # the table cannot be resumed, because the rules of its game have changed
+            found.append(_describe(table, seat.secret))
+        except (RequestError, msgspec.ValidationError):
+            continue  # the table cannot be resumed
         start_bots(manager, table)
-        found.append(_describe(table, seat.secret))
     return sorted(found, key=lambda table: (not table.my_turn, ORDER[table.status], -table.moved))
 
 

@@ -23,6 +23,7 @@ from skyburst.server.storage import WriteConflict
 from skyburst.server.table_manager import TableManager
 from skyburst.table.broadcast import presence
 from skyburst.table.change import Change
+from skyburst.table.due import with_times
 from skyburst.table.errors import BadRequest, Conflict, Forbidden
 from skyburst.table.rows import BOT_PREFIX, HUMAN, OPEN, SeatRow, TableRow
 from skyburst.table.seating import bot_name, check_deal, distinct_name, start_if_full
@@ -85,7 +86,8 @@ async def _add_table(
     """
     stored = StoredTable(row, seats, [], [], None, None, frozenset())
     table = LiveTable(game, stored, manager.now(), manager.settings.patience)
-    start = await manager.drive(table, start_if_full(table, manager.now(), moves)) or Change()
+    started = await manager.drive(table, start_if_full(table, manager.now(), moves)) or Change()
+    start = with_times(table, started, manager.now())
     table.commit(start, manager.now())
     await manager.storage.add_table(row, seats, start.steps, [] if start.box is None else [start.box])
     manager.metrics.tables.labels(game.name).inc()

@@ -7,6 +7,7 @@ from skyburst.server.storage import WriteConflict
 from skyburst.server.table_manager import TableManager
 from skyburst.table.broadcast import messages_after
 from skyburst.table.change import Change
+from skyburst.table.due import with_times
 
 
 async def perform(manager: TableManager, table: LiveTable, change: Change) -> None:
@@ -15,6 +16,7 @@ async def perform(manager: TableManager, table: LiveTable, change: Change) -> No
     If another process has changed the table in the meantime, reloads the table and raises StaleState.
     """
     before, awaited = table.version, table.to_act
+    change = with_times(table, change, manager.now())
     try:
         await manager.storage.store(table.id, change)
     except WriteConflict:
@@ -22,6 +24,8 @@ async def perform(manager: TableManager, table: LiveTable, change: Change) -> No
         raise StaleState(STALE, meant=before, now=table.version) from None
     now = manager.now()
     table.commit(change, now)
+    if change.starts:
+        await manager.correct_due_time(table)
     deliver(messages_after(table, change, now))
     await manager.notices.after(table, change, awaited)
     _count(manager, table, change)

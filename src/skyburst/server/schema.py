@@ -50,6 +50,7 @@ TABLES = Table(
     Column("pace", String(10), nullable=False, server_default="normal"),
     Column("undo", OPTIONAL_JSON),
     Column("token", String(64), index=True, unique=True),
+    Column("due", Double, index=True),
 )
 
 SEATS = Table(
@@ -63,6 +64,7 @@ SEATS = Table(
     Column("secret", String(64)),
     Column("stand_in", String(40)),
     Column("missed", Integer, nullable=False, server_default="0"),
+    Column("restarted", Double),
     Column("muted", Boolean, nullable=False, server_default=false()),
 )
 

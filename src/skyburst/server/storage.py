@@ -1,5 +1,6 @@
 """Reads and writes tables in the database, using only SQL that works with every database SQLAlchemy supports."""
 
+import contextlib
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,11 +11,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from skyburst.server.database import open_database, upgrade_schema
 from skyburst.server.schema import BOXES, CHAT, REVIEWS, SEATS, STEPS, TABLES
 from skyburst.table.change import Change
-from skyburst.table.rows import OPEN, OVER, PLAYING, WAITING, BoxRow, ChatRow, SeatRow, StepRow, TableRow
+from skyburst.table.rows import OPEN, OVER, WAITING, BoxRow, ChatRow, SeatRow, StepRow, TableRow
 from skyburst.table.table import CHAT_LENGTH, StoredTable
 
 LOBBY_LENGTH = 100
 """The maximum number of tables that the lobby lists."""
+PAGE = 200
+"""How many steps are read at once. Reading them takes about 5 ms."""
 
 
 class WriteConflict(Exception):
@@ -70,28 +73,18 @@ class Storage:
             return found
 
     async def load_table(self, table_id: str) -> StoredTable | None:
-        """Returns the rows from which the table is loaded, or None if it does not exist."""
-        async with self.engine.connect() as connection:
-            found = await _all(connection, select(TABLES).where(TABLES.c.id == table_id))
-            if not found:
-                return None
-            seats = await _all(connection, select(SEATS).where(SEATS.c.table_id == table_id).order_by(SEATS.c.seat))
-            steps = await _all(connection, select(STEPS).where(STEPS.c.table_id == table_id).order_by(STEPS.c.number))
-            newest = select(CHAT).where(CHAT.c.table_id == table_id).order_by(CHAT.c.id.desc()).limit(CHAT_LENGTH)
-            chat = await _all(connection, newest)
-            rematch = await connection.scalar(select(TABLES.c.id).where(TABLES.c.rematch_of == table_id))
-            of_table = BOXES.c.table_id == table_id
-            box = await connection.scalar(select(BOXES.c.box).where(of_table).order_by(BOXES.c.number.desc()).limit(1))
-            motions = await connection.scalars(select(BOXES.c.number).where(of_table, BOXES.c.motion.is_not(None)))
-            return StoredTable(
-                TableRow(**found[0]._asdict()),
-                [SeatRow(**row._asdict()) for row in seats],
-                [StepRow(**row._asdict()) for row in steps],
-                [ChatRow(**row._asdict()) for row in reversed(chat)],
-                rematch,
-                box,
-                frozenset(motions),
-            )
+        """Returns the rows from which the table is loaded, or None if it does not exist.
+
+        Steps are only ever added, so a long log is read in several transactions, between which other tables are served.
+        The last one reads everything else.
+        """
+        steps: list[StepRow] = []
+        while True:
+            async with self.engine.connect() as connection:
+                page = await _load_steps(connection, table_id, steps[-1].number if steps else -1)
+                steps += page
+                if len(page) < PAGE:
+                    return await _load_rest(connection, table_id, steps)
 
     async def store(self, table_id: str, change: Change) -> None:
         """Stores a change atomically. Raises WriteConflict if another process was faster."""
@@ -163,7 +156,11 @@ class Storage:
         """Returns the public tables whose games are not over, the newest first; at most `LOBBY_LENGTH`."""
         async with self.engine.connect() as connection:
             public = select(TABLES).where(TABLES.c.public.is_(True), TABLES.c.status != OVER)
-            tables = await _all(connection, public.order_by(TABLES.c.created.desc()).limit(LOBBY_LENGTH))
+            newest = public.order_by(TABLES.c.created.desc()).limit(LOBBY_LENGTH)
+            try:
+                tables = await _all(connection, newest)
+            except ValueError:  # the JSON in one of the rows is damaged
+                tables = await _all_readable(connection, newest)
             of_tables = SEATS.c.table_id.in_([table.id for table in tables])
             seats = await _all(connection, select(SEATS).where(of_tables).order_by(SEATS.c.seat))
             by_table: dict[str, list[SeatRow]] = {}
@@ -184,16 +181,59 @@ class Storage:
                     found.setdefault(row.table_id, set()).add(row.secret)
         return found
 
-    async def list_timed_tables(self) -> list[str]:
-        """Returns the ids of all tables where a game with a time limit is being played."""
+    async def list_due_tables(self, now: float) -> list[str]:
+        """Returns the ids of all tables that are due (see `TableRow.due`), the most urgent first."""
         async with self.engine.connect() as connection:
-            timed = select(TABLES.c.id).where(TABLES.c.status == PLAYING, TABLES.c.clock.is_not(None))
-            return list(await connection.scalars(timed))
+            due = select(TABLES.c.id).where(TABLES.c.due <= now).order_by(TABLES.c.due)
+            return list(await connection.scalars(due))
+
+    async def set_due(self, table_id: str, due: float | None) -> None:
+        """Stores when a table is due."""
+        async with self.engine.begin() as connection:
+            await connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(due=due))
+
+
+async def _load_steps(connection: AsyncConnection, table_id: str, after: int) -> list[StepRow]:
+    """Returns the first `PAGE` steps with a number greater than `after`."""
+    later = select(STEPS).where(STEPS.c.table_id == table_id, STEPS.c.number > after)
+    return [StepRow(**row._asdict()) for row in await _all(connection, later.order_by(STEPS.c.number).limit(PAGE))]
+
+
+async def _load_rest(connection: AsyncConnection, table_id: str, steps: list[StepRow]) -> StoredTable | None:
+    """Returns the rows of a table with these steps, or None if it does not exist."""
+    found = await _all(connection, select(TABLES).where(TABLES.c.id == table_id))
+    if not found:
+        return None
+    seats = await _all(connection, select(SEATS).where(SEATS.c.table_id == table_id).order_by(SEATS.c.seat))
+    newest = select(CHAT).where(CHAT.c.table_id == table_id).order_by(CHAT.c.id.desc()).limit(CHAT_LENGTH)
+    chat = await _all(connection, newest)
+    rematch = await connection.scalar(select(TABLES.c.id).where(TABLES.c.rematch_of == table_id))
+    of_table = BOXES.c.table_id == table_id
+    box = await connection.scalar(select(BOXES.c.box).where(of_table).order_by(BOXES.c.number.desc()).limit(1))
+    motions = await connection.scalars(select(BOXES.c.number).where(of_table, BOXES.c.motion.is_not(None)))
+    return StoredTable(
+        TableRow(**found[0]._asdict()),
+        [SeatRow(**row._asdict()) for row in seats],
+        steps,
+        [ChatRow(**row._asdict()) for row in reversed(chat)],
+        rematch,
+        box,
+        frozenset(motions),
+    )
 
 
 async def _all(connection: AsyncConnection, statement: Select[Any]) -> Sequence[Row[Any]]:
     rows: Sequence[Row[Any]] = (await connection.execute(statement)).all()
     return rows
+
+
+async def _all_readable(connection: AsyncConnection, statement: Select[Any]) -> Sequence[Row[Any]]:
+    """Returns the rows of a statement on `TABLES`, without those whose JSON is damaged."""
+    found: list[Row[Any]] = []
+    for table_id in await connection.scalars(statement.with_only_columns(TABLES.c.id)):
+        with contextlib.suppress(ValueError):
+            found += await _all(connection, select(TABLES).where(TABLES.c.id == table_id))
+    return found
 
 
 async def _store_columns(connection: AsyncConnection, table_id: str, change: Change) -> None:

@@ -5,6 +5,8 @@ from collections.abc import Coroutine
 from itertools import count
 from typing import Any, TypeVar
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from skyburst.core.errors import GameError
 from skyburst.server.bot_workers import BotWorkers
 from skyburst.server.box_workers import BoxWorkers
@@ -28,7 +30,10 @@ from skyburst.server.subscriptions import Subscriptions
 from skyburst.server.system_time import SystemTime
 from skyburst.server.turn_notices import TurnNotices
 from skyburst.table import broadcast, presence, seating
-from skyburst.table.errors import Conflict, NotFound, TooManyRequests
+from skyburst.table.due import due_time, with_times
+from skyburst.table.errors import Conflict, NotFound, RequestError, TooManyRequests
+from skyburst.table.row_checks import check_rows
+from skyburst.table.table import StoredTable
 from skyburst.table.work import Call, CallFailed, Work
 
 MAX_SPECTATORS = 500
@@ -37,6 +42,8 @@ MAX_OWN_CONNECTIONS = 20
 """The maximum number of WebSockets that each player and the host may have at one table."""
 CONNECTIONS_BESIDE_SOCKETS = 100
 """How many connections an address may have open in addition to the maximum number of WebSockets."""
+SLICE = 0.005
+"""For how many seconds a log is replayed before other tables are served."""
 Result = TypeVar("Result")
 
 
@@ -47,6 +54,7 @@ class TableManager:
         self.settings = settings
         self.time = time or SystemTime()
         self.now = now = self.time.now
+        self.started = now()
         self.randomness = Randomness(settings.seed)
         self.storage = Storage(settings.database)
         self.bot_workers = BotWorkers(settings.bot_workers)
@@ -76,13 +84,18 @@ class TableManager:
         """For each table in memory, the address that created it, or, for a table that was loaded from the database, the
         first address from which one of its people has used it since."""
         self._last_used: dict[str, float] = {}
+        self._replaying = asyncio.Lock()
+        """A lock that lets only one table replay a slice of its log each time the event loop goes round."""
         self._load_locks: dict[str, asyncio.Lock] = {}
+        self._logged_damage: dict[str, str] = {}
+        """Why tables could not be read, by their ids, so that each reason is logged only once."""
         self._running: set[asyncio.Task[Any]] = set()
 
     async def find(self, code: str) -> LiveTable:
         """Returns the table with this code, loaded from the database if it is not in memory.
 
-        Raises NotFound if it does not exist, and Conflict if it cannot be resumed with the current rules or components.
+        Raises NotFound if it does not exist, and Conflict if it cannot be resumed, because its rows are damaged or the
+        server's rules or components have changed.
         """
         table_id = parse_code(code)
         if table_id is None:
@@ -116,6 +129,10 @@ class TableManager:
         """
         return self.owners.get(table.id, "")
 
+    async def load(self, table_id: str) -> LiveTable:
+        """Returns the table like `find`, but for the server's own use, so that it may leave memory at any time."""
+        return self.tables.get(table_id) or await self._load_once(table_id)
+
     async def _load_once(self, table_id: str) -> LiveTable:
         """Loads a table into memory. Other requests for the table wait for this load instead of starting their own."""
         async with self._load_locks.setdefault(table_id, asyncio.Lock()):
@@ -128,18 +145,19 @@ class TableManager:
                 self._load_locks.pop(table_id, None)
 
     async def _load(self, table_id: str) -> LiveTable:
-        stored = await self.storage.load_table(table_id)
-        if stored is None:
-            raise _no_table(table_id)
         try:
-            table = LiveTable(find_game(stored.table.game), stored, self.now(), self.settings.patience)
-        except GameError as error:
-            LOG.warning("table %s cannot be resumed: %s", table_id, error)
-            cause = "probably because the server's rules or components have changed"
-            sentence = f"this table cannot be resumed, {cause} ({error})"
-            raise Conflict("cannot-resume", sentence) from None
+            stored = await self.storage.load_table(table_id)
+            table = None if stored is None else await self._restore(stored)
+        except SQLAlchemyError:
+            raise
+        except Exception as error:  # noqa: BLE001  (damaged rows may raise anything)
+            raise self._cannot_resume(table_id, error) from None
+        if table is None:
+            raise _no_table(table_id)
+        self._logged_damage.pop(table_id, None)
         if table.clock is not None:
-            table.clock.resume(self.now())
+            table.clock.resume(self.started)
+        await self.correct_due_time(table)
         if table.adapter.box is not None and not table.is_over:
             self.box_workers.warm_up()
         return table
@@ -149,14 +167,16 @@ class TableManager:
 
         Such a table waits if two processes have filled its last two seats at the same time.
         """
-        change = await self.drive(table, seating.start_if_full(table, self.now()))
-        if change is None:
+        started = await self.drive(table, seating.start_if_full(table, self.now()))
+        if started is None:
             return table
+        change = with_times(table, started, self.now())
         try:
             await self.storage.store(table.id, change)
         except WriteConflict:
             return await self._load(table.id)  # another process has started the game
         table.commit(change, self.now())
+        await self.correct_due_time(table)
         await self.notices.after(table, change, ())
         return table
 
@@ -177,6 +197,41 @@ class TableManager:
         except StopIteration as end:
             found: Result = end.value
             return found
+
+    async def correct_due_time(self, table: LiveTable) -> None:
+        """Stores when the table is due, if the stored time is too early."""
+        due = due_time(table)
+        if due != table.row.due:
+            await self.storage.set_due(table.id, due)
+            table.row.due = due
+
+    async def _restore(self, stored: StoredTable) -> LiveTable:
+        """Returns the table that these rows describe. Replays its log in short slices, so that no other table waits."""
+        game = find_game(stored.table.game)
+        check_rows(game, stored.table, stored.seats)
+        table = LiveTable(game, stored, self.now(), self.settings.patience)
+        steps, unfinished = table.replay(stored), True
+        while unfinished:
+            async with self._replaying:
+                end = self.time.elapsed() + SLICE
+                unfinished = any(self.time.elapsed() > end for _ in steps)
+            if unfinished:
+                await asyncio.sleep(0)
+        return table
+
+    def _cannot_resume(self, table_id: str, error: Exception) -> Conflict:
+        """Returns the refusal for a table that cannot be read, and logs the reason unless it has been logged before.
+
+        Clients see only errors that were written for them; others might contain something hidden.
+        """
+        from_rules = isinstance(error, (GameError, RequestError))
+        reason = str(error) if from_rules else f"its stored data is damaged ({type(error).__name__}: {error})"
+        if self._logged_damage.get(table_id) != reason:
+            self._logged_damage[table_id] = reason
+            LOG.warning("table %s cannot be resumed: %s", table_id, reason)
+        changed = f"probably because the server's rules or components have changed ({reason})"
+        cause = changed if from_rules else "because its stored data is damaged; the server's log has the details"
+        return Conflict("cannot-resume", f"this table cannot be resumed, {cause}")
 
     async def reload(self, table: LiveTable) -> None:
         """Reloads the table after another process has changed its rows, and sends all clients a new snapshot.
@@ -214,13 +269,13 @@ class TableManager:
     def evict_idle_tables(self) -> None:
         """Removes from memory all tables that have not been used for `Settings.idle_seconds`.
 
-        Tables with connected clients, active bots, running clocks or an unfinished change stay in memory.
+        Tables with connected clients, active bots or an unfinished change stay in memory. The others are loaded again
+        when somebody uses them or when they are due.
         """
         before = self.now() - self.settings.idle_seconds
         for table_id, table in list(self.tables.items()):
             busy = table.clients or table.lock.locked() or any(not task.done() for task in table.bot_tasks.values())
-            timed = table.clock is not None and table.is_playing
-            if not busy and not timed and self._last_used.get(table_id, 0.0) < before:
+            if not busy and self._last_used.get(table_id, 0.0) < before:
                 del self.tables[table_id]
                 self._last_used.pop(table_id, None)
                 self.owners.pop(table_id, None)

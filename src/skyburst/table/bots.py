@@ -1,8 +1,9 @@
 """Determines which bots have to move and when."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from skyburst.table.rows import Pace
+from skyburst.table.rows import Pace, SeatRow
 from skyburst.table.table import Table
 
 COUNTDOWN = 3.0
@@ -21,6 +22,11 @@ class BotTurn:
     seat: int
     bot: str
     version: int
+
+
+def is_left_to_bots(seats: Sequence[SeatRow]) -> bool:
+    """Returns whether bots play all seats, and none of them will be handed back to its player after the bot's move."""
+    return all(row.bot is not None and (row.stand_in is None or row.missed != 1) for row in seats)
 
 
 def bots_to_act(table: Table) -> list[BotTurn]:

@@ -16,16 +16,30 @@ class Clock:
         self.seconds = seconds
         self.overtime = min(OVERTIME, seconds) if kind == "player" else None
         self._used = [0.0] * seats
+        self._used_before_restart = [0.0] * seats
+        """For each seat, the part of `_used` that belongs to its current move (see `restart_seat`)."""
         self._since: dict[int, float] = {}
         """For each seat whose clock is running, when it was started."""
 
+    def copy(self) -> "Clock":
+        """Returns a copy that changes independently."""
+        copy = Clock(self.kind, self.seconds, len(self._used))
+        copy._used, copy._used_before_restart = [*self._used], [*self._used_before_restart]
+        copy._since = {**self._since}
+        return copy
+
     def elapsed(self, seat: int, now: float) -> float:
-        """Returns how many seconds the seat's clock has been running for the current move; 0 if it is not running."""
+        """Returns how many seconds the seat's clock has been running since it was last started; 0 if it is stopped."""
         return max(0.0, now - self._since[seat]) if seat in self._since else 0.0
+
+    def spent(self, seat: int, now: float) -> float:
+        """Returns how many seconds the seat's clock has run for the current move."""
+        return self._used_before_restart[seat] + self.elapsed(seat, now)
 
     def record_move(self, seat: int, to_act: Iterable[int], now: float, spent: float) -> None:
         """Stops the clock of a seat that has moved, and starts the clocks of the seats that have to act now."""
-        self._used[seat] += spent
+        self._used[seat] += spent - self._used_before_restart[seat]
+        self._used_before_restart[seat] = 0.0
         self._since.pop(seat, None)
         self.run_for(to_act, now)
 
@@ -34,18 +48,27 @@ class Clock:
         self._since = {seat: self._since.get(seat, now) for seat in to_act}
 
     def restart_seat(self, seat: int, now: float) -> None:
-        """Restarts the time for a seat's current move, because its player has come back.
+        """Restarts the time for a seat's current move, because its player came back at this time.
 
-        If the limit is for the whole game, the player does not get back the time that is already used up.
+        Has no effect if the clock was started later. If the limit is for the whole game, the player does not get back
+        the time that is already used up.
         """
-        if seat in self._since:
+        if self._since.get(seat, now) < now:
             self._used[seat] += self.elapsed(seat, now)
+            self._used_before_restart[seat] += self.elapsed(seat, now)
             self._since[seat] = now
 
-    def resume(self, now: float) -> None:
-        """Restarts the time for all current moves after the server was down, except in correspondence games."""
+    def resume(self, started: float) -> None:
+        """Restarts the time for all current moves if the server has been down, except in correspondence games.
+
+        `started` is when the server was started.
+        """
         if self.kind != "days":
-            self._since = dict.fromkeys(self._since, now)
+            self._since = {seat: max(since, started) for seat, since in self._since.items()}
+
+    def deadline(self) -> float | None:
+        """Returns when the first running clock runs out; None if no clock is running."""
+        return min((since + self.remaining(seat, since) for seat, since in self._since.items()), default=None)
 
     def remaining(self, seat: int, now: float) -> float:
         """Returns the seconds that a seat has left; zero or negative if its time has run out."""

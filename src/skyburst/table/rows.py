@@ -54,6 +54,9 @@ class TableRow:
     agreed (`agreed`)."""
     token: str | None = None
     """The hash of the token in the request that created the table; None if it had none."""
+    due: float | None = None
+    """When the server has to load the table although nobody uses it, because a clock runs out or a bot has to move. May
+    be too early, but never too late. None if the table only changes when somebody uses it."""
 
 
 @dataclass
@@ -72,8 +75,15 @@ class SeatRow:
     """The bot that currently plays for the person."""
     missed: int = 0
     """How many deadlines the person has missed since their last move."""
+    restarted: float | None = None
+    """When the seat's clock was last restarted, because a person took the seat (back), or because it was freed."""
     muted: bool = False
     """Whether the host has muted the person in the chat."""
+
+    @property
+    def bot(self) -> str | None:
+        """The bot that plays the seat now; None if no bot does."""
+        return self.kind.removeprefix(BOT_PREFIX) if self.kind.startswith(BOT_PREFIX) else self.stand_in
 
 
 @dataclass

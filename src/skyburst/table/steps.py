@@ -41,7 +41,7 @@ def decide_step(
         update = yield from hooks.after_step(table.box, state, action, launched, table.chance("box").seed)
     now, number = clock(), table.version + 1
     free = verb_of(action.text) in table.adapter.free_actions
-    spent = 0.0 if table.clock is None or free else table.clock.elapsed(seat, now)
+    spent = 0.0 if table.clock is None or free else table.clock.spent(seat, now)
     outcome_json = None if outcome is None else dict(outcome)
     stand_in = table.seats[seat].stand_in
     row = StepRow(table.id, number, seat, now, action.text, outcome_json, spent=spent, stand_in=stand_in)

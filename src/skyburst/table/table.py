@@ -1,6 +1,6 @@
 """A table in memory: its rows, the match computed from them, and the connected clients."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any, NamedTuple, TypeVar
@@ -19,7 +19,7 @@ from skyburst.table.clock import Clock
 from skyburst.table.errors import Conflict
 from skyburst.table.held_buttons import HeldButtons
 from skyburst.table.message_parts import GameResult
-from skyburst.table.rows import BOT_PREFIX, HUMAN, OPEN, OVER, PLAYING, WAITING, ChatRow, SeatRow, StepRow, TableRow
+from skyburst.table.rows import HUMAN, OPEN, OVER, PLAYING, WAITING, ChatRow, SeatRow, StepRow, TableRow
 
 T = TypeVar("T")
 CHAT_LENGTH = 100
@@ -103,11 +103,18 @@ class Table:
         self.held_buttons = HeldButtons()
         self._cache: dict[Hashable, Any] = {}
         if self.row.status != WAITING:
-            match = self._start()
-            for row in stored.steps:
-                self._add_row(row, None, row.number in stored.motions)
-            if adapter.box is not None and stored.box is not None:
-                self.set_box(adapter.box.restore(stored.box, match.state))
+            self._start()
+
+    def replay(self, stored: StoredTable) -> Iterator[None]:
+        """Applies the stored steps one by one, so that the caller can pause after each, and then restores the box."""
+        for row in stored.steps:
+            self._add_row(row, None, row.number in stored.motions)
+            yield
+        for seat in self.seats:
+            if self.clock is not None and seat.restarted is not None:
+                self.clock.restart_seat(seat.seat, seat.restarted)
+        if self.match is not None and self.adapter.box is not None and stored.box is not None:
+            self.set_box(self.adapter.box.restore(stored.box, self.match.state))
 
     @property
     def is_playing(self) -> bool:
@@ -157,8 +164,7 @@ class Table:
 
     def bot_for(self, seat: int) -> str | None:
         """Returns the bot that plays a seat now, or None if no bot does."""
-        row = self.seats[seat]
-        return row.kind.removeprefix(BOT_PREFIX) if row.kind.startswith(BOT_PREFIX) else row.stand_in
+        return self.seats[seat].bot
 
     def seats_for(self, secret: str | None) -> Seats:
         """Returns the seats to which a secret gives access."""
@@ -185,7 +191,11 @@ class Table:
 
     def is_free_action(self, entry: LogEntry) -> bool:
         """Returns whether a step was a free action, which does not use up a turn, such as rearranging a board."""
-        return entry.verb in self.adapter.free_actions
+        return self.is_free(entry.step.action)
+
+    def is_free(self, action: str) -> bool:
+        """Returns whether an action is a free action."""
+        return verb_of(action) in self.adapter.free_actions
 
     def is_realtime(self) -> bool:
         """Returns whether the current phase is in real time, without turns."""
@@ -221,10 +231,7 @@ class Table:
         _set_columns(self.row, change.table)
         for seat, columns in change.seats.items():
             _set_columns(self.seats[seat], columns)
-            if "secret" in columns:
-                self._change_player(seat, now)
-            if "stand_in" in columns and not change.steps:
-                self._change_stand_in(seat, now)
+            self._change_seat(seat, columns, now)
         if change.chat is not None:
             self.chat = [*self.chat[1 - CHAT_LENGTH :], change.chat]
         if was_waiting and self.row.status != WAITING:
@@ -238,18 +245,20 @@ class Table:
         if change.steps or change.table or change.seats:
             self._cache.clear()
 
+    def _change_seat(self, seat: int, columns: Columns, now: float) -> None:
+        """Applies what a change of a seat's columns means for its player and its clock."""
+        if "secret" in columns:
+            self._change_player(seat, now)
+        if columns.get("stand_in") is not None:
+            self.stand_in_time = now
+        if self.clock is not None and columns.get("restarted") is not None:
+            self.clock.restart_seat(seat, columns["restarted"])
+
     def _change_player(self, seat: int, now: float) -> None:
         """Takes a seat away from the clients of its previous player, and records that its new player was just seen."""
         self.last_seen[seat] = now
         for client in self.clients:
             client.viewer = client.viewer._replace(seats=tuple(own for own in client.seats if own != seat))
-
-    def _change_stand_in(self, seat: int, now: float) -> None:
-        """Records when a bot began to play for a person, or restarts the clock of a person who is back."""
-        if self.seats[seat].stand_in is not None:
-            self.stand_in_time = now
-        elif self.clock is not None:
-            self.clock.restart_seat(seat, now)
 
     def _start(self) -> Match:
         """Starts the match from the stored set-up."""
@@ -288,8 +297,7 @@ class Table:
             prepared = Prepared(state, events)
         has_motion = has_motion or prepared.motion is not None
         entry = LogEntry(row.number, step, prepared.events, to_act, before.phase, has_motion, row.stand_in)
-        match.state = prepared.state
-        match.steps.append(step)
+        match.add(step, prepared.state)
         self.log.append(entry)
         self.version = row.number
         if prepared.box is not None or prepared.box_lost:
