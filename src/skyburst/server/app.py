@@ -23,6 +23,7 @@ from skyburst.server.client_messages import MAX_MESSAGE_BYTES
 from skyburst.server.log import LOG
 from skyburst.server.responses import HealthResponse
 from skyburst.server.reviews import resume_reviews
+from skyburst.server.security_headers import add_security_headers
 from skyburst.server.settings import Settings
 from skyburst.server.system_time import SystemTime
 from skyburst.server.table_manager import TableManager
@@ -93,6 +94,7 @@ def make_app(settings: Settings, time: SystemTime | None = None) -> Litestar:
             RecursionError: on_bad_json,
             Exception: on_any_error,
         },
+        before_send=[add_security_headers],
         guards=[manager.request_origin.guard],
         lifespan=[lambda app: _lifespan(manager)],
         logging_config=None,
