@@ -12,6 +12,7 @@ from skyburst.server.codes import is_code, parse_code
 from skyburst.server.connection import Connection, deliver
 from skyburst.server.fair_queue import FairQueue
 from skyburst.server.game_info import find_game
+from skyburst.server.health import Health
 from skyburst.server.limits import ConnectionLimit, RateLimit
 from skyburst.server.live_table import LiveTable
 from skyburst.server.log import LOG
@@ -22,6 +23,7 @@ from skyburst.server.randomness import Randomness
 from skyburst.server.request_origin import RequestOrigin
 from skyburst.server.running_review import RunningReview
 from skyburst.server.schema import ID_LENGTH
+from skyburst.server.server_state import ServerState
 from skyburst.server.settings import Settings
 from skyburst.server.storage import Storage
 from skyburst.server.subscriptions import Subscriptions
@@ -50,6 +52,7 @@ class TableManager:
         self.bot_queue = FairQueue(settings.bot_workers)
         self.box_workers = BoxWorkers(1)
         self.metrics = Metrics(self.time)
+        self.health = Health(self.storage, self.time)
         self.creation_limit = RateLimit("new tables", settings.creations_per_minute, now)
         self.join_limit = RateLimit("joined seats", settings.joins_per_minute, now)
         self.guess_limit = RateLimit("wrong codes", settings.wrong_codes_per_minute, now)
@@ -75,6 +78,7 @@ class TableManager:
         self._last_used: dict[str, float] = {}
         self._load_locks: dict[str, asyncio.Lock] = {}
         self._running: set[asyncio.Task[Any]] = set()
+        self.metrics.registry.register(ServerState(self))
 
     async def find(self, code: str) -> LiveTable:
         """Returns the table with this code, loaded from the database if it is not in memory.
@@ -131,7 +135,7 @@ class TableManager:
         try:
             table = LiveTable(find_game(stored.table.game), stored, self.now(), self.settings.patience)
         except GameError as error:
-            LOG.warning("table %s cannot be resumed: %s", table_id, error)
+            LOG.warning("table %s cannot be resumed: %s", table_id, error, extra={"table": table_id})
             cause = "probably because the server's rules or components have changed"
             sentence = f"this table cannot be resumed, {cause} ({error})"
             raise Conflict("cannot-resume", sentence) from None
