@@ -45,6 +45,7 @@ def run_in_worker(function: Callable[[], None]) -> None:
             async with asyncio.timeout(PATIENCE):
                 await workers.run(function)
         finally:
+            assert (workers.calls, workers.restarts) == (0, int(function is die))
             await workers.close()
 
     asyncio.run(run())

@@ -49,6 +49,13 @@ from skyburst.physics.playing import fallback_notice
     help="Connections that may be open in total, if the system allows that many open files.",
 )
 @click.option(
+    "--metrics-token",
+    envvar="SKYBURST_METRICS_TOKEN",
+    metavar="TOKEN",
+    help="Let programs on other machines read /metrics with this token of up to 64 characters; or set "
+    "SKYBURST_METRICS_TOKEN.",
+)
+@click.option(
     "--log-format",
     type=click.Choice(["text", "json"]),
     default="text",
@@ -90,6 +97,7 @@ def serve(
     creations: int,
     sockets: int,
     connections: int,
+    metrics_token: str | None,
     log_format: Literal["text", "json"],
     allowed_hosts: tuple[str, ...],
     seed: str | None,
@@ -125,6 +133,7 @@ def serve(
         hints_per_minute=4 * creations,
         sockets=sockets,
         connections=connections,
+        metrics_token=metrics_token,
         allowed_hosts=allowed_hosts,
         only_local=is_loopback(host),
         seed=seed,

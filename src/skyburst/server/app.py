@@ -6,9 +6,9 @@ from collections.abc import AsyncGenerator
 from typing import Any
 
 import msgspec
-from litestar import Litestar, Request, Response, get
+from litestar import Litestar, Request, Response
 from litestar.datastructures import State
-from litestar.di import NamedDependency, Provide
+from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -16,13 +16,13 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from skyburst import __version__
 from skyburst.core.errors import GameError
 from skyburst.registry import names
-from skyburst.server import http_api, previews, static_files, websocket_api
+from skyburst.server import http_api, http_operation, previews, static_files, websocket_api
 from skyburst.server.actions import check_clocks
 from skyburst.server.client_messages import MAX_MESSAGE_BYTES
 from skyburst.server.due_tables import load_due_tables
 from skyburst.server.log import LOG
-from skyburst.server.responses import HealthResponse
 from skyburst.server.reviews import resume_reviews
+from skyburst.server.security_headers import add_security_headers
 from skyburst.server.settings import Settings
 from skyburst.server.system_time import SystemTime
 from skyburst.server.table_manager import TableManager
@@ -35,19 +35,6 @@ EVICTION_INTERVAL = 60.0
 CODES = {404: "no-page", 405: "bad-method", 413: "too-long"}
 """The error codes for HTTP errors raised by Litestar, by status. Other statuses get `bad-request`."""
 AnyRequest = Request[Any, Any, Any]
-
-
-@get("/health")
-async def health(manager: NamedDependency[TableManager]) -> HealthResponse:
-    """Returns the server's version and the number of tables in memory. Fails if the database does not answer."""
-    await manager.storage.ping()
-    return HealthResponse("ok", __version__, len(manager.tables))
-
-
-@get("/metrics", include_in_schema=False)
-async def metrics(manager: NamedDependency[TableManager]) -> Response[bytes]:
-    """Returns the metrics for Prometheus."""
-    return Response(manager.metrics.render(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
 def make_app(settings: Settings, time: SystemTime | None = None) -> Litestar:
@@ -71,7 +58,9 @@ def make_app(settings: Settings, time: SystemTime | None = None) -> Litestar:
         return refuse(error_body("bad-request", f"cannot read the body as JSON: {error}"), 400)
 
     def on_any_error(request: AnyRequest, error: Exception) -> Response[ErrorBody]:
-        LOG.error("the request %s %s failed", request.method, request.url.path, exc_info=error)
+        method, path = request.method, request.url.path
+        LOG.error("the request %s %s failed", method, path, exc_info=error, extra={"method": method, "path": path})
+        manager.metrics.errors.labels("request").inc()
         return refuse(error_body("server-error", "internal error; the server's log has the details"), 500)
 
     return Litestar(
@@ -79,8 +68,7 @@ def make_app(settings: Settings, time: SystemTime | None = None) -> Litestar:
             *http_api.HANDLERS,
             *previews.HANDLERS,
             websocket_api.live_socket,
-            health,
-            metrics,
+            *http_operation.HANDLERS,
             static_files.get_index,
             static_files.get_file,
         ],
@@ -93,6 +81,7 @@ def make_app(settings: Settings, time: SystemTime | None = None) -> Litestar:
             RecursionError: on_bad_json,
             Exception: on_any_error,
         },
+        before_send=[add_security_headers],
         guards=[manager.request_origin.guard],
         lifespan=[lambda app: _lifespan(manager)],
         logging_config=None,
@@ -150,6 +139,7 @@ async def _run_background(manager: TableManager) -> None:
                 manager.evict_idle_tables()
         except Exception:  # noqa: BLE001  (the clocks must keep running after any error)
             LOG.exception("could not load due tables, check the clocks or evict idle tables")
+            manager.metrics.errors.labels("background").inc()
 
 
 def _sentence(error: HTTPException) -> str:

@@ -89,7 +89,8 @@ async def _make_random_move(manager: TableManager, table: LiveTable, turn: BotTu
 
 def _report(manager: TableManager, table: LiveTable, turn: BotTurn, what: str) -> None:
     """Logs the current error of a bot and counts it."""
-    LOG.exception("the bot '%s' at seat %s of table %s %s", turn.bot, turn.seat, table.id, what)
+    fields = {"table": table.id, "seat": turn.seat, "bot": turn.bot}
+    LOG.exception("the bot '%s' at seat %s of table %s %s", turn.bot, turn.seat, table.id, what, extra=fields)
     manager.metrics.bot_failures.inc()
 
 

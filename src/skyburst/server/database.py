@@ -14,13 +14,18 @@ SQLITE_PRAGMAS = ("journal_mode = WAL", "synchronous = NORMAL", "foreign_keys = 
 
 
 def open_database(url: str) -> AsyncEngine:
-    """Returns an engine for the database at this SQLAlchemy URL."""
+    """Returns an engine for the database at this SQLAlchemy URL. Its errors do not contain what was stored."""
     if make_url(url).get_backend_name() != "sqlite":
-        return create_async_engine(url)
+        return create_async_engine(url, hide_parameters=True)
     # One connection is enough: SQLite allows only one writer at a time, and waiting for a connection is faster than
     # retrying after a conflict.
     engine = create_async_engine(
-        url, poolclass=AsyncAdaptedQueuePool, pool_size=1, max_overflow=0, pool_reset_on_return=None
+        url,
+        poolclass=AsyncAdaptedQueuePool,
+        pool_size=1,
+        max_overflow=0,
+        pool_reset_on_return=None,
+        hide_parameters=True,
     )
 
     @event.listens_for(engine.sync_engine, "connect")

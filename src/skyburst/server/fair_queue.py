@@ -19,6 +19,11 @@ class FairQueue:
         self._patient: dict[str, deque[asyncio.Future[None]]] = {}
         """The patient jobs of each owner."""
 
+    @property
+    def waiting(self) -> int:
+        """Returns how many jobs are waiting."""
+        return sum(len(jobs) for owners in (self._waiting, self._patient) for jobs in owners.values())
+
     @asynccontextmanager
     async def turn(self, owner: str, *, patient: bool = False) -> AsyncGenerator[None]:
         """Waits until it is the owner's turn and a slot is free, and occupies the slot while the block runs."""

@@ -32,6 +32,10 @@ class Metrics:
         self.bot_seconds = Histogram(
             "skyburst_bot_seconds", "Seconds a bot takes to decide", ["bot"], buckets=BUCKETS, registry=self.registry
         )
+        self.errors = Counter(
+            "skyburst_errors", "Requests and background work that failed", ["where"], registry=self.registry
+        )
+        self.database_bytes = Gauge("skyburst_database_bytes", "Size of the database", registry=self.registry)
         self.live_tables = Gauge("skyburst_live_tables", "Tables in memory", registry=self.registry)
         self.sockets = Gauge("skyburst_sockets", "Open WebSockets", registry=self.registry)
 

@@ -64,5 +64,7 @@ class Settings:
     """Names at which clients reach the server, besides those that it knows itself (see `request_origin`)."""
     only_local: bool = False
     """Whether only this machine can reach the server, so that only names of this machine are accepted."""
+    metrics_token: str | None = None
+    """A secret with which other machines may read the metrics. Without it, only this machine may."""
     idle_seconds: float = 900.0
     """How many seconds an unused table stays in memory; its rows stay in the database."""

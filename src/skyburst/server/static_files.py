@@ -11,19 +11,13 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath
 
 from skyburst.server.previews import write_preview
+from skyburst.server.security_headers import POLICY, page_policy
 from skyburst.server.table_manager import TableManager
 from skyburst.table.errors import NotFound
 
 AnyRequest = Request[Any, Any, Any]
 STATIC = Path(__file__).parent / "static"
 INDEX = "index.html"
-HEADERS = {
-    "Content-Security-Policy": "default-src 'self'; img-src 'self' data: blob:; media-src 'self' data: blob:; "
-    "style-src 'self' 'unsafe-inline'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' ws: wss: data: blob:; "
-    "worker-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-}
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 CACHE_FOREVER = "public, max-age=31536000, immutable"
 """The caching rule for files in `assets/`, whose names contain a hash of their content."""
@@ -55,10 +49,14 @@ async def _serve(path: str, request: AnyRequest, manager: TableManager) -> Respo
             raise NotFound("no-page", f"there is no file at /{path[:MAX_SHOWN]}")
         file = STATIC / INDEX
     if not file.is_file():
-        return Response(NOT_BUILT.encode(), media_type="text/html", headers=HEADERS)
+        return Response(NOT_BUILT.encode(), media_type="text/html")
     media_type = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     caching = CACHE_FOREVER if path.startswith("assets/") else "no-cache"
-    headers = {**HEADERS, "Cache-Control": caching, "Vary": "Accept-Encoding"}
+    headers = {
+        POLICY: page_policy(request.headers.get("host", "")),
+        "Cache-Control": caching,
+        "Vary": "Accept-Encoding",
+    }
     plain, zipped = _read(file, file.stat().st_mtime_ns)
     if file.name == INDEX:
         plain = await write_preview(plain, path, request, manager)

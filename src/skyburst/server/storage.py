@@ -4,7 +4,7 @@ import contextlib
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Row, Select, delete, insert, select, update
+from sqlalchemy import Row, Select, delete, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -18,6 +18,14 @@ LOBBY_LENGTH = 100
 """The maximum number of tables that the lobby lists."""
 PAGE = 200
 """How many steps are read at once. Reading them takes about 5 ms."""
+
+HEALTH_ENTRY = "health check"
+"""What `Storage.check_writing` writes for a moment. Other connections never see it."""
+SIZES = {
+    "sqlite": "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()",
+    "postgresql": "SELECT pg_database_size(current_database())",
+}
+"""The query for the size of a database, by the database's kind."""
 
 
 class WriteConflict(Exception):
@@ -39,10 +47,21 @@ class Storage:
         """Closes all connections."""
         await self.engine.dispose()
 
-    async def ping(self) -> None:
-        """Raises SQLAlchemyError if the database does not answer."""
+    async def check_writing(self) -> None:
+        """Writes something that nobody reads and removes it again. Raises SQLAlchemyError if that fails."""
+        async with self.engine.begin() as connection:
+            await connection.execute(text("INSERT INTO alembic_version VALUES (:entry)"), {"entry": HEALTH_ENTRY})
+            await connection.execute(
+                text("DELETE FROM alembic_version WHERE version_num = :entry"), {"entry": HEALTH_ENTRY}
+            )
+
+    async def size(self) -> int:
+        """Returns how many bytes the database occupies; 0 if that is unknown."""
+        query = SIZES.get(self.engine.dialect.name)
+        if query is None:
+            return 0
         async with self.engine.connect() as connection:
-            await connection.execute(select(1))
+            return int(await connection.scalar(text(query)))
 
     async def add_table(
         self,

@@ -14,6 +14,7 @@ from skyburst.server.codes import is_code, parse_code
 from skyburst.server.connection import Connection, deliver
 from skyburst.server.fair_queue import FairQueue
 from skyburst.server.game_info import find_game
+from skyburst.server.health import Health
 from skyburst.server.limits import ConnectionLimit, RateLimit
 from skyburst.server.live_table import LiveTable
 from skyburst.server.log import LOG
@@ -24,6 +25,7 @@ from skyburst.server.randomness import Randomness
 from skyburst.server.request_origin import RequestOrigin
 from skyburst.server.running_review import RunningReview
 from skyburst.server.schema import ID_LENGTH
+from skyburst.server.server_state import ServerState
 from skyburst.server.settings import Settings
 from skyburst.server.storage import Storage, WriteConflict
 from skyburst.server.subscriptions import Subscriptions
@@ -61,6 +63,7 @@ class TableManager:
         self.bot_queue = FairQueue(settings.bot_workers)
         self.box_workers = BoxWorkers(1)
         self.metrics = Metrics(self.time)
+        self.health = Health(self.storage, self.time)
         self.creation_limit = RateLimit("new tables", settings.creations_per_minute, now)
         self.join_limit = RateLimit("joined seats", settings.joins_per_minute, now)
         self.guess_limit = RateLimit("wrong codes", settings.wrong_codes_per_minute, now)
@@ -90,6 +93,7 @@ class TableManager:
         self._logged_damage: dict[str, str] = {}
         """Why tables could not be read, by their ids, so that each reason is logged only once."""
         self._running: set[asyncio.Task[Any]] = set()
+        self.metrics.registry.register(ServerState(self))
 
     async def find(self, code: str) -> LiveTable:
         """Returns the table with this code, loaded from the database if it is not in memory.
@@ -228,7 +232,7 @@ class TableManager:
         reason = str(error) if from_rules else f"its stored data is damaged ({type(error).__name__}: {error})"
         if self._logged_damage.get(table_id) != reason:
             self._logged_damage[table_id] = reason
-            LOG.warning("table %s cannot be resumed: %s", table_id, reason)
+            LOG.warning("table %s cannot be resumed: %s", table_id, reason, extra={"table": table_id})
         changed = f"probably because the server's rules or components have changed ({reason})"
         cause = changed if from_rules else "because its stored data is damaged; the server's log has the details"
         return Conflict("cannot-resume", f"this table cannot be resumed, {cause}")

@@ -124,7 +124,9 @@ class Client:
             for task in done:
                 error = task.exception()
                 if error is not None and not isinstance(error, WebSocketException):
-                    LOG.error("a WebSocket connection to table %s failed", table.id, exc_info=error)
+                    fields = {"table": table.id}
+                    LOG.error("a WebSocket connection to table %s failed", table.id, exc_info=error, extra=fields)
+                    self._manager.metrics.errors.labels("socket").inc()
         finally:
             for task in tasks:
                 task.cancel()

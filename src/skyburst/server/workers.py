@@ -27,17 +27,29 @@ class Workers:
     def __init__(self, workers: int) -> None:
         self._workers = workers
         self._pool: ProcessPoolExecutor | None = None
+        self.calls = 0
+        """How many calls have not been answered."""
+        self.restarts = 0
+        """How many times the pool was replaced because a process died."""
 
     async def run(self, function: Callable[..., T], *arguments: Any) -> T:
         """Calls the function in a worker process and returns its result.
 
         The function, its arguments and its result must be picklable.
         """
+        self.calls += 1
+        try:
+            return await self._run(function, *arguments)
+        finally:
+            self.calls -= 1
+
+    async def _run(self, function: Callable[..., T], *arguments: Any) -> T:
         loop, pool = asyncio.get_running_loop(), self._start_pool()
         try:
             return await loop.run_in_executor(pool, _call, function, *arguments)
         except BrokenProcessPool:
             if self._pool is pool:  # no other call has replaced the pool yet
+                self.restarts += 1
                 await self._stop_pool()
         try:
             return await loop.run_in_executor(self._start_pool(), _call, function, *arguments)

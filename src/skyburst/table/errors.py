@@ -86,6 +86,12 @@ class TooManyRequests(RequestError):
     status = 429
 
 
+class Unavailable(RequestError):
+    """The server cannot do its work at the moment."""
+
+    status = 503
+
+
 def game_error_body(error: GameError) -> ErrorBody:
     """Returns the body for an error that the engine raised.
 
