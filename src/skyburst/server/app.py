@@ -20,6 +20,7 @@ from skyburst.server import http_api, previews, static_files, websocket_api
 from skyburst.server.actions import check_clocks
 from skyburst.server.bot_turns import start_bots
 from skyburst.server.client_messages import MAX_MESSAGE_BYTES
+from skyburst.server.http_access import refuse_nul
 from skyburst.server.log import LOG
 from skyburst.server.responses import HealthResponse
 from skyburst.server.reviews import resume_reviews
@@ -95,6 +96,7 @@ def make_app(settings: Settings, time: SystemTime | None = None) -> Litestar:
         },
         lifespan=[lambda app: _lifespan(manager)],
         logging_config=None,
+        before_request=refuse_nul,
         request_max_body_size=4 * MAX_MESSAGE_BYTES,
         openapi_config=OpenAPIConfig(
             title="Skyburst",
