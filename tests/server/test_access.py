@@ -144,14 +144,52 @@ def test_texts_with_unprintable_characters(http: TestClient[Any]) -> None:
     """The refusal says which text is wrong."""
     host = opened(http, "me", "open")
     sent: list[tuple[str, dict[str, Any], str]] = [
-        ("rename", {"seat": 0, "name": "B\x00"}, "name"),
-        ("join", {"name": "B\x00"}, "name"),
-        ("chat", {"text": "B\x00"}, "message"),
+        ("rename", {"seat": 0, "name": "B\x01"}, "name"),
+        ("join", {"name": "B\x01"}, "name"),
+        ("chat", {"text": "B\x01"}, "message"),
     ]
     for path, body, what in sent:
         refused = http.post(f"/api/tables/{host['table']}/{path}", headers=headers(host["secret"]), json=body).json()
         assert refused["error"] == "bad-text"
-        assert refused["sentence"] == f"the {what} contains the unprintable character U+0000"
+        assert refused["sentence"] == f"the {what} contains the unprintable character U+0001"
+
+
+def test_nul_is_refused_everywhere(http: TestClient[Any]) -> None:
+    """PostgreSQL cannot store it. Every request that takes a text refuses it before anything else happens."""
+    host = opened(http, "me", "open")
+    seats, nul = [{"kind": "me"}, {"kind": "open"}], "x\x00"
+    at_table: list[tuple[str, dict[str, Any]]] = [
+        ("join", {"name": nul}),
+        ("join", {"pick": nul}),
+        ("rename", {"seat": 0, "name": nul}),
+        ("chat", {"text": nul}),
+        ("options", {"options": {"claims": nul}}),
+        ("options", {"options": {nul: "manual"}}),
+        ("bot", {"seat": 0, "bot": nul}),
+        ("act", {"seat": 0, "action": nul, "at": 0}),
+        ("subscribe", {"endpoint": nul, "key": nul, "auth": nul, "language": nul}),
+    ]
+    wanted = {"game": "festival", "seats": seats}
+    sent: list[tuple[str, dict[str, Any]]] = [
+        *((f"/api/tables/{host['table']}/{path}", body) for path, body in at_table),
+        ("/api/tables", {**wanted, "seed": nul}),
+        ("/api/tables", {**wanted, "options": {"claims": nul}}),
+        ("/api/tables", {**wanted, "seats": [{"kind": "me", "name": nul}, {"kind": "open"}]}),
+        ("/api/tables", {**wanted, "game": nul}),
+        ("/api/codes", {"code": nul}),
+        ("/api/codes", {"code": "x", "own": [nul]}),
+        ("/api/my-tables", {"seats": [{"table": nul, "secret": nul}]}),
+        (f"/api/tables/{host['table']}%00/join", {}),
+    ]
+    before = see(http, host, host["table"])
+    for path, body in sent:
+        refused = http.post(path, headers=headers(host["secret"]), json=body)
+        assert (refused.status_code, refused.json()["error"]) == (HTTPStatus.BAD_REQUEST, "bad-text"), (path, body)
+        assert "NUL" in refused.json()["sentence"]
+    for path in (f"/api/tables/{host['table']}%00", "/%00", "/api/games/%00/components"):
+        assert http.get(path).status_code == HTTPStatus.BAD_REQUEST
+    assert see(http, host, host["table"]) == before
+    assert http.post("/api/tables", json={**wanted, "seed": "a backslash: \\u0000"}).status_code == HTTPStatus.CREATED
 
 
 def test_a_new_secret_for_everyone_who_joins(http: TestClient[Any]) -> None:

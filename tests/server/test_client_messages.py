@@ -45,6 +45,15 @@ def test_every_type_is_known_and_tested() -> None:
     assert {sent["type"] for sent, _ in MESSAGES} == set(TYPES)
 
 
+def test_nul_is_refused() -> None:
+    """PostgreSQL cannot store it; JSON contains it only as an escape, and a backslash before u0000 is harmless."""
+    for text in ('"text": "a\\u0000"', r'"text": "\\\u0000"', r'"text": "a", "\u0000": 1'):
+        with pytest.raises(BadRequest, match="the message contains the character NUL") as refused:
+            parse_client_message(f'{{"type": "chat", {text}}}')
+        assert refused.value.body.error == "bad-text"
+    assert parse_client_message(r'{"type": "chat", "text": "\\u0000"}') == Chat(text=r"\u0000")
+
+
 @pytest.mark.parametrize(
     ("sent", "sentence"),
     [

@@ -13,10 +13,10 @@ from litestar.testing import TestClient
 from skyburst.server.app import make_app
 from skyburst.server.client_messages import MAX_MESSAGE_BYTES, Chat, parse_client_message
 from skyburst.server.limits import RateLimit
-from skyburst.server.requests import clean_text
 from skyburst.server.settings import Settings, sqlite_url
 from skyburst.table.client import Viewer
 from skyburst.table.errors import BadRequest, TooManyRequests
+from skyburst.table.texts import clean_text
 from tests.server.manager import Watch, a_table, new_manager
 from tests.server.serving import Server
 from tests.waiting import PATIENCE, until

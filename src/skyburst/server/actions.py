@@ -24,7 +24,6 @@ from skyburst.server.requests import (
     PaceRequest,
     RenameRequest,
     StandInRequest,
-    clean_text,
 )
 from skyburst.server.responses import SeatsResponse, UndoResponse
 from skyburst.server.table_manager import TableManager
@@ -33,6 +32,7 @@ from skyburst.table.access import authorize
 from skyburst.table.adapter import Seats
 from skyburst.table.errors import Conflict, Forbidden
 from skyburst.table.table import hash_secret
+from skyburst.table.texts import clean_name, clean_text
 
 
 async def join(manager: TableManager, table: LiveTable, request: JoinRequest) -> SeatsResponse:
@@ -40,7 +40,7 @@ async def join(manager: TableManager, table: LiveTable, request: JoinRequest) ->
 
     Starts the game if no seat is open after that. A request that is repeated with the same token gets the same answer.
     """
-    name = clean_text(request.name, "name")
+    name = clean_name(request.name)
     async with table.lock:
         joined = find_joined(table, request.token)
         if joined is not None:
@@ -108,7 +108,7 @@ async def answer_undo(manager: TableManager, table: LiveTable, seats: Seats, agr
 
 async def rename(manager: TableManager, table: LiveTable, request: RenameRequest) -> None:
     """Changes the name of a seat."""
-    name = clean_text(request.name, "name")
+    name = clean_name(request.name)
     async with table.lock:
         await perform(manager, table, seating.rename(table, request.seat, name))
 

@@ -20,6 +20,7 @@ from skyburst.server import http_api, http_operation, previews, static_files, we
 from skyburst.server.actions import check_clocks
 from skyburst.server.client_messages import MAX_MESSAGE_BYTES
 from skyburst.server.due_tables import load_due_tables
+from skyburst.server.http_access import refuse_nul
 from skyburst.server.log import LOG
 from skyburst.server.reviews import resume_reviews
 from skyburst.server.security_headers import add_security_headers
@@ -85,6 +86,7 @@ def make_app(settings: Settings, time: SystemTime | None = None) -> Litestar:
         guards=[manager.request_origin.guard],
         lifespan=[lambda app: _lifespan(manager)],
         logging_config=None,
+        before_request=refuse_nul,
         request_max_body_size=4 * MAX_MESSAGE_BYTES,
         openapi_config=OpenAPIConfig(
             title="Skyburst",

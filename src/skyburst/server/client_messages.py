@@ -1,5 +1,6 @@
 """The messages that clients send over a WebSocket: JSON objects whose field `type` names the kind of message."""
 
+import re
 from typing import Annotated, Any, TypeAlias, cast, get_args
 
 import msgspec
@@ -10,6 +11,8 @@ from skyburst.table.errors import BadRequest
 
 MAX_MESSAGE_BYTES = 16_384
 """The maximum size of a message from a client, in bytes."""
+ESCAPED_NUL = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")
+"""The escape for NUL in JSON: \\u0000 after an even number of backslashes."""
 Coordinate = Annotated[float, Meta(ge=-1e6, le=1e6)]
 MessageId = Annotated[int, Meta(ge=0, le=2**53)]
 
@@ -74,6 +77,15 @@ TYPES = tuple(str(kind.__struct_config__.tag) for kind in get_args(ClientMessage
 """The possible values of the field `type`."""
 
 
+def has_nul(data: str | bytes) -> bool:
+    """Returns whether a text in this JSON document contains the character NUL. It can only be written as an escape.
+
+    >>> has_nul(rb'"\u0000"'), has_nul(rb'"\\u0000"')
+    (True, False)
+    """
+    return ESCAPED_NUL.search(data if isinstance(data, bytes) else data.encode()) is not None
+
+
 def parse_client_message(data: str | bytes) -> ClientMessage:
     """Parses a client's message. Raises BadRequest with an explanation if the message is invalid."""
     try:
@@ -81,6 +93,8 @@ def parse_client_message(data: str | bytes) -> ClientMessage:
         if size > MAX_MESSAGE_BYTES:
             raise BadRequest("too-long", f"the message has {size} bytes; the maximum is {MAX_MESSAGE_BYTES}")
         found: object = msgspec.json.decode(data)
+        if has_nul(data):
+            raise BadRequest("bad-text", "the message contains the character NUL (U+0000), which is not allowed")
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
         raise BadRequest("bad-message", f"cannot read the message: {error}") from None
     try:

@@ -8,7 +8,7 @@ from skyburst.server.bot_turns import start_bots
 from skyburst.server.client_tokens import create_once, hash_token, new_secret
 from skyburst.server.live_table import LiveTable
 from skyburst.server.new_tables import HOST, new_id, table_row
-from skyburst.server.requests import ContinueRequest, clean_text
+from skyburst.server.requests import ContinueRequest
 from skyburst.server.responses import SeatsResponse
 from skyburst.server.table_manager import TableManager
 from skyburst.table.continued import Continued, seed_of
@@ -17,6 +17,7 @@ from skyburst.table.positions import Position, position_for
 from skyburst.table.rows import BOT_PREFIX, HUMAN, PLAYING, BoxRow, SeatRow, StepRow
 from skyburst.table.seating import bot_name, check_bot
 from skyburst.table.table import hash_secret
+from skyburst.table.texts import clean_name
 
 
 async def continue_game(
@@ -58,7 +59,7 @@ async def _continue_game(
         started=now,
         token=hash_token(request.token),
     )
-    name = clean_text(request.name, "name")
+    name = clean_name(request.name)
     seats = [
         SeatRow(table_id, old.seat, HUMAN, name, old.pick, hash_secret(secret))
         if old.seat == request.seat

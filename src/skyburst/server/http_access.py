@@ -6,6 +6,7 @@ from typing import Any
 from litestar import Request
 from litestar.di import NamedDependency
 
+from skyburst.server.client_messages import has_nul
 from skyburst.server.limits import limited_address
 from skyburst.server.live_table import LiveTable
 from skyburst.server.request_origin import AnyConnection
@@ -13,7 +14,7 @@ from skyburst.server.responses import StepResponse
 from skyburst.server.table_manager import TableManager
 from skyburst.table.access import authorize
 from skyburst.table.adapter import Seats
-from skyburst.table.errors import Unauthorized
+from skyburst.table.errors import BadRequest, Unauthorized
 
 AnyRequest = Request[Any, Any, Any]
 Manager = NamedDependency[TableManager]
@@ -36,6 +37,13 @@ def secret_of(request: AnyRequest) -> str | None:
         )
         raise Unauthorized("bad-secret", sentence)
     return secret
+
+
+async def refuse_nul(request: AnyRequest) -> None:
+    """Raises BadRequest if the path or the body contains the character NUL, which PostgreSQL cannot store."""
+    body = b"" if request.method == "GET" else await request.body()
+    if "\0" in request.scope["path"] or has_nul(body):
+        raise BadRequest("bad-text", "the request contains the character NUL (U+0000), which is not allowed anywhere")
 
 
 def address_of(connection: AnyConnection) -> str:

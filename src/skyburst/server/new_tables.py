@@ -17,7 +17,7 @@ from skyburst.server.codes import make_code
 from skyburst.server.connection import deliver
 from skyburst.server.game_info import find_game
 from skyburst.server.live_table import LiveTable
-from skyburst.server.requests import CreateRequest, SeatSpec, clean_text
+from skyburst.server.requests import CreateRequest, SeatSpec
 from skyburst.server.responses import RematchResponse, SeatsResponse
 from skyburst.server.storage import WriteConflict
 from skyburst.server.table_manager import TableManager
@@ -28,6 +28,7 @@ from skyburst.table.errors import BadRequest, Conflict, Forbidden
 from skyburst.table.rows import BOT_PREFIX, HUMAN, OPEN, SeatRow, TableRow
 from skyburst.table.seating import bot_name, check_deal, distinct_name, start_if_full
 from skyburst.table.table import StoredTable, hash_secret
+from skyburst.table.texts import clean_name
 
 ME = "me"
 """The kind of seat that the table's creator plays."""
@@ -169,7 +170,7 @@ def table_row(manager: TableManager, game: Game, table_id: str, seed: str, **col
 
 def _seat_row(game: Game, table_id: str, seat: int, spec: SeatSpec, host: str) -> SeatRow:
     """Returns the row for a seat. `host` is the creator's hashed secret. Raises BadRequest if `spec` is invalid."""
-    name = clean_text(spec.name, "name")
+    name = clean_name(spec.name)
     if spec.kind == ME:
         return SeatRow(table_id, seat, HUMAN, name, spec.pick, host)
     if spec.kind == OPEN:

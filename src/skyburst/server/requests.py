@@ -7,11 +7,8 @@ from litestar.params import PathParameter, QueryParameter
 from msgspec import Meta, Struct
 
 from skyburst.server.push_service import MAX_ENDPOINT
-from skyburst.table.errors import BadRequest
 from skyburst.table.rows import Pace
-
-ZERO_WIDTH_JOINERS = "\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}"
-"""Invisible characters that are allowed in texts, because some emoji and scripts need them."""
+from skyburst.table.texts import MAX_NAME
 
 MOST_PREPARED = 200
 """The maximum number of prepared moves for a new table."""
@@ -19,7 +16,7 @@ TableId = Annotated[str, PathParameter(name="table")]
 """The id of a table, as part of a URL."""
 WantsHelp = Annotated[bool, QueryParameter(name="help")]
 """The query parameter that asks for the fields `help` and `nearness`."""
-Name = Annotated[str, Meta(max_length=40)]
+Name = Annotated[str, Meta(max_length=MAX_NAME)]
 ChatText = Annotated[str, Meta(min_length=1, max_length=300)]
 ActionText = Annotated[str, Meta(min_length=1, max_length=2000)]
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
@@ -182,7 +179,7 @@ class RenameRequest(Struct, forbid_unknown_fields=True):
     """Changes the name of a seat."""
 
     seat: SeatNumber
-    name: Annotated[str, Meta(min_length=1, max_length=40)]
+    name: Annotated[str, Meta(min_length=1, max_length=MAX_NAME)]
 
 
 class PushRequest(Struct, forbid_unknown_fields=True):
@@ -240,16 +237,3 @@ class ArrangeRequest(Struct, forbid_unknown_fields=True):
 
     seat: SeatNumber
     seconds: Annotated[float, Meta(ge=0.05, le=1.0)] = 0.5
-
-
-def clean_text(text: str, what: str) -> str:
-    """Returns a text without extra spaces and line breaks.
-
-    Raises BadRequest if it contains unprintable characters other than `ZERO_WIDTH_JOINERS`. `what` names the text in
-    the error.
-    """
-    found = " ".join(text.split())
-    bad = [letter for letter in found if not letter.isprintable() and letter not in ZERO_WIDTH_JOINERS]
-    if bad:
-        raise BadRequest("bad-text", f"the {what} contains the unprintable character U+{ord(bad[0]):04X}")
-    return found

@@ -14,6 +14,7 @@ from skyburst.table.errors import BadRequest, Conflict, Forbidden, Gone
 from skyburst.table.presence import absent_seats
 from skyburst.table.rows import BOT_PREFIX, HUMAN, OPEN, PLAYING, WAITING, BoxRow, StepRow
 from skyburst.table.table import Table
+from skyburst.table.texts import name_key
 from skyburst.table.work import Work
 
 
@@ -27,10 +28,10 @@ BOT_NAMES = ("Nova", "Lumen", "Cinder", "Comet")
 
 
 def distinct_name(name: str, others: Iterable[str]) -> str:
-    """Returns the name, with a number if another player has it already: "Ana", "Ana 2", "Ana 3"."""
-    taken = {other.casefold() for other in others if other}
+    """Returns the name, with a number if another player has it or one that looks the same: "Ana", "Ana 2", "Ana 3"."""
+    taken = {name_key(other) for other in others if other}
     names = (name, *(f"{name} {number}" for number in range(2, len(taken) + 2)))
-    return next(found for found in names if found.casefold() not in taken)
+    return next(found for found in names if name_key(found) not in taken)
 
 
 def bot_name(seat: int, others: Iterable[str]) -> str:
