@@ -11,6 +11,7 @@ from sqlalchemy import insert, select
 
 from skyburst.server.actions import act, check_clocks, set_stand_in
 from skyburst.server.app import make_app
+from skyburst.server.codes import make_code
 from skyburst.server.due_tables import load_due_tables
 from skyburst.server.live_table import LiveTable
 from skyburst.server.requests import ActRequest, ClockSpec, StandInRequest
@@ -27,11 +28,11 @@ MANY = 300
 
 
 async def copy_table(manager: TableManager, table: LiveTable, count: int) -> None:
-    """Stores copies of a table with the ids 0, 1, and so on."""
+    """Stores copies of a table."""
     async with manager.storage.engine.begin() as connection:
         for rows, key in ((TABLES, TABLES.c.id), (SEATS, SEATS.c.table_id), (STEPS, STEPS.c.table_id)):
             found = [row._asdict() for row in await connection.execute(select(rows).where(key == table.id))]
-            copies = [{**row, key.name: str(number)} for number in range(count) for row in found]
+            copies = [{**row, key.name: make_code(number)} for number in range(count) for row in found]
             if copies:
                 await connection.execute(insert(rows), copies)
 
