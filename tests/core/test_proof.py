@@ -1,0 +1,39 @@
+"""The commitment to a shuffle and the nonce, which let anyone check a game after it has been revealed."""
+
+from hashlib import sha256
+
+import pytest
+
+from skyburst.core.game import Json
+from skyburst.core.proof import DrawScheme, canonical_json, commitment, draws, format_nonce, parse_nonce
+
+
+def test_the_text_does_not_depend_on_the_program_that_writes_it() -> None:
+    """Keys are sorted at every level, there are no spaces, and letters are not escaped."""
+    setup: Json = {"stack": ["fusée", 2], "cards": {"b": None, "a": True}}
+    assert canonical_json(setup) == '{"cards":{"a":true,"b":null},"stack":["fusée",2]}'
+
+
+def test_seed_nonce_and_set_up_are_committed_to() -> None:
+    text = 'the seedthe nonce\n{"stack":[1]}'
+    assert commitment("the seed", "the nonce", {"stack": [1]}) == sha256(text.encode()).hexdigest()
+
+
+@pytest.mark.parametrize("scheme", [DrawScheme(0, ""), DrawScheme(12, "launch")])
+def test_a_nonce_says_how_outcomes_are_drawn(scheme: DrawScheme) -> None:
+    assert parse_nonce(format_nonce(scheme, "ab12")) == scheme
+
+
+@pytest.mark.parametrize(
+    "nonce", ["", "ab12", "draws1:", "draws1:0/launch", "draws1:x//ab", "draws1:-1//ab", "draws2:0//a"]
+)
+def test_other_nonces_say_nothing(nonce: str) -> None:
+    assert parse_nonce(nonce) is None
+
+
+def test_draws_depend_on_seed_nonce_number_and_use() -> None:
+    """The documented text determines the draws, so other programs can repeat them."""
+    text = "the seedthe nonce\n3\noutcome"
+    assert draws("the seed", "the nonce", 3).seed == "sky1:" + sha256(text.encode()).hexdigest()
+    others = [draws("a", "n", 3), draws("b", "n", 3), draws("a", "m", 3), draws("a", "n", 4), draws("a", "n", 3, "box")]
+    assert len({other.seed for other in others}) == len(others)
