@@ -37,3 +37,13 @@ def test_draws_depend_on_seed_nonce_number_and_use() -> None:
     assert draws("the seed", "the nonce", 3).seed == "sky1:" + sha256(text.encode()).hexdigest()
     others = [draws("a", "n", 3), draws("b", "n", 3), draws("a", "m", 3), draws("a", "n", 4), draws("a", "n", 3, "box")]
     assert len({other.seed for other in others}) == len(others)
+
+
+def test_the_browser_computes_the_same_hash() -> None:
+    """`web/tests/shuffle-check.svelte.test.ts` expects this hash for the same example."""
+    cards: Json = {"b": None, "a": True}
+    setup: Json = {"stack": ["fusée", 2, 'a"b\\\n\u007f'], "first": 0, "cards": cards, "10": [], "9": {}}
+    assert (
+        commitment("sky1:été 7", "draws1:0//5ec2e7", setup)
+        == "0ac12f3d6477bc6880855ad61933610c3b90827a75fa37376cb372c65ccaffbe"
+    )

@@ -230,11 +230,11 @@ class TestSimulation:
         shell = fireworks(BOX)
         seat = shell.table.to_act[0]
         shell.act(seat, "heap")
-        heap = bytes(shell.table.scene)
+        heap = shell.snapshot(seat)["scene"]
         shell.undo(seat)
-        assert bytes(shell.table.scene) != heap
+        assert shell.snapshot(seat)["scene"] != heap
         shell.act(seat, "heap")
-        assert bytes(shell.table.scene) == heap
+        assert shell.snapshot(seat)["scene"] == heap
 
     def test_launches_are_simulated_again(self) -> None:
         """On the machine that simulated them, the launches of a record have the same outcomes again."""
