@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import NewPage
 from tests.browser.tables import FLAT, finished, sit
@@ -183,3 +183,41 @@ def test_sharing_the_show(new_page: NewPage, server: Server) -> None:
         expect(page.locator("dialog")).to_contain_text("Filming")
     else:
         expect(page.locator("dialog")).to_contain_text("can’t make clips")
+
+
+def test_the_page_checks_the_shuffle(new_page: NewPage, server: Server) -> None:
+    """A player sees that the shuffle is the promised one, in the replay too, and that a changed one is not."""
+    player = server.create("festival", "me", "me")
+    page = new_page(phone=True)
+    page.add_init_script(FLAT)
+    sit(page, player)
+    page.locator("main.table").wait_for()
+    promised = player.see()["commitment"]
+    for seat in (0, 1):
+        player.post("/bot", seat=seat, bot="random").raise_for_status()
+    page.locator(".count.is-done").wait_for()
+    page.get_by_role("button", name="Watch the show").click()
+    page.locator(".finale .primary").click()
+    check = page.locator(".shuffle-check")
+    check.get_by_text("Shuffle checked").click()
+    expect(check.locator("code")).to_have_text(promised)
+    expect(check).to_contain_text("This device was shown the promised one before the first move.")
+
+    replay = f"{server.address}/replay/{player.table}"
+    page.goto(replay)
+    page.get_by_role("button", name="More").click()
+    expect(page.get_by_role("dialog").get_by_text("Shuffle checked")).to_be_visible()
+
+    def change_the_seed(route: Route) -> None:
+        answer = route.fetch()
+        body = answer.json()
+        body["reveal"]["seed"] += "0"
+        route.fulfill(response=answer, json=body)
+
+    guest = new_page()
+    guest.goto(replay)
+    guest.get_by_text("Shuffle checked").click()
+    expect(guest.locator(".shuffle-check")).to_contain_text("compares with the one that the server sends now")
+    guest.route("**/api/tables/*/replay", change_the_seed)
+    guest.reload()
+    expect(guest.locator(".shuffle-check summary")).to_have_text("Not the promised shuffle")

@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Page, Response, WebSocket, expect
 
 from skyburst.core.chance import Chance
-from skyburst.table.commitment import commitment
+from skyburst.core.proof import commitment
 from tests.browser.conftest import NewPage
 from tests.browser.fireworks_playing import play
 from tests.browser.playing import by_mouse

@@ -36,10 +36,12 @@ def test_what_is_simulated_verifies(game: str, options: list[str]) -> None:
         "simulate", game, "--seats", "greedy,random,random,random", "-n", "6", "-s", "7", *options, "--record", "-"
     )
     assert "6 games" in made.stderr
+    checked = "right: deal, chance (nothing was random after the deal), rules"
+    unchecked = "not checked: commitment (the record contains no proof)"
     done = skyburst("verify", "-", given=made.stdout)
-    assert (done.returncode, done.stdout) == (0, "6 games checked, none wrong\n")
+    assert (done.returncode, done.stdout) == (0, f"-:1-6: {checked}; {unchecked}\n6 games checked, none wrong\n")
     done = skyburst("verify", "-", given=made.stdout.splitlines()[0])
-    assert (done.returncode, done.stdout) == (0, "1 game checked, none wrong\n")
+    assert (done.returncode, done.stdout) == (0, f"-:1: {checked}; {unchecked}\n1 game checked, none wrong\n")
 
 
 def test_json_for_machines() -> None:
@@ -79,7 +81,7 @@ def test_tampering_is_found_and_the_rest_still_checked(tmp_path: Path) -> None:
     done = skyburst("verify", str(file))
     found = done.stdout.splitlines()
     assert done.returncode == 1
-    assert [line.split(":")[1] for line in found[:-1]] == ["1", "2", "3", "4"]
+    assert [line.split(":")[1] for line in found[:-1]] == ["1", "2", "3", "4", "1-2", "3", "5-6"]
     assert "step 6" in found[0]
     assert "(F13)" in found[0]
     assert "score of seat 1, colour" in found[1]
@@ -90,3 +92,6 @@ def test_tampering_is_found_and_the_rest_still_checked(tmp_path: Path) -> None:
     assert found[-1] == "6 games checked, 4 wrong"
     report = json.loads(skyburst("verify", str(file), "--json").stdout)
     assert (report["games"], [wrong["line"] for wrong in report["wrong"]]) == (6, [1, 2, 3, 4])
+    checks = [[one[subject]["state"] for subject in one if subject != "line"] for one in report["checks"]]
+    assert checks[:2] == [["right", "unchecked", "right", "wrong"]] * 2
+    assert checks[2:] == [["wrong"], [], *[["right", "unchecked", "right", "right"]] * 2]

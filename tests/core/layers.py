@@ -36,7 +36,7 @@ MAY_IMPORT: Final[dict[str, frozenset[str]]] = {
     "adapters": _TABLES | {"table"},
     "server": _TABLES | {"locale", "puzzles", "review", "table"},
     "terminal": _TABLES | {"locale", "review"},
-    "cli": _TABLES | {"locale", "lab", "puzzles", "review", "rl", "server", "terminal"},
+    "cli": _TABLES | {"locale", "lab", "puzzles", "review", "rl", "server", "table", "terminal"},
     "__main__": frozenset({"cli"}),
 }
 """Every part of the package, with the other parts it may import; `__init__` is the package itself."""

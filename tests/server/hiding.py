@@ -69,7 +69,7 @@ def other_secret(watcher: Watcher, game: str, setup: Any, chance: Chance) -> Sec
         for stack, places in pool:
             for place in places:
                 stack[place] = next(reordered)
-    return Secret(other, "sky1:another seed", "another nonce")
+    return Secret(other, "sky1:another seed", "draws1:0/launch/another nonce")
 
 
 def _reordered(items: list[str], chance: Chance) -> list[str]:

@@ -124,7 +124,7 @@ def seed_in_a_snapshot(patch: Patch) -> None:
 
 def next_launch_in_a_snapshot(patch: Patch) -> None:
     """Reveals the seed of the next launch, which determines its result."""
-    _alter_status(patch, lambda at: {"result": at.chance("outcome").seed})
+    _alter_status(patch, lambda at: {"result": at.chance().seed})
 
 
 def seed_in_a_refusal(patch: Patch) -> None:

@@ -23,6 +23,7 @@ from litestar import Litestar
 from skyburst.adapters.fireworks.box import FireworksBox
 from skyburst.core.game import Action, Json, Outcome, State
 from skyburst.core.match import Match, deal
+from skyburst.core.proof import commitment
 from skyburst.server import actions
 from skyburst.server.app import make_app
 from skyburst.server.live_table import LiveTable
@@ -32,7 +33,6 @@ from skyburst.server.settings import Settings, sqlite_url
 from skyburst.server.table_manager import TableManager
 from skyburst.table.adapter import BoxUpdate
 from skyburst.table.change import Change
-from skyburst.table.commitment import commitment
 from skyburst.table.work import Work
 from tests.server.manager import InProcessBots, InProcessBox, Watch
 from tests.waiting import PATIENCE
@@ -49,7 +49,7 @@ class Secret(NamedTuple):
 
     setup: dict[str, Json]
     seed: str = "sky1:the seed"
-    nonce: str = "the nonce"
+    nonce: str = "draws1:0/launch/the nonce"
 
 
 class Table(NamedTuple):

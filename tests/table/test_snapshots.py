@@ -8,11 +8,11 @@ import pytest
 
 from skyburst.core.chance import Chance
 from skyburst.core.game import Score
+from skyburst.core.proof import commitment
 from skyburst.registry import find
 from skyburst.table import hosting, seating
 from skyburst.table.adapter import PlaceWorth
 from skyburst.table.client import Viewer
-from skyburst.table.commitment import commitment
 from skyburst.table.continued import Continued, seed_of
 from skyburst.table.rows import HUMAN, OPEN
 from skyburst.table.snapshots import encode_snapshot, encode_step, encode_view, spectator_view

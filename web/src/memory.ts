@@ -27,6 +27,14 @@ export interface Visit {
   over?: boolean;
   /** Whether it is the table of a lesson, which the home page does not list. */
   lesson?: boolean;
+  /** The fingerprint of the shuffle that this browser was shown during the game. */
+  fingerprint?: Fingerprint;
+}
+
+/** The hash to which the server committed itself; `early` says whether it was shown before the first move. */
+export interface Fingerprint {
+  hash: string;
+  early: boolean;
 }
 
 /** How many finished tables are remembered. Tables with unfinished games are never forgotten. */
@@ -55,7 +63,7 @@ export function saveSeat(
   const known = visits();
   const before = known.find((visit) => visit.table === table);
   const rest = known.filter((visit) => visit !== before);
-  const visit: Visit = { table, game, secret, at, over, lesson: lesson || Boolean(before?.lesson) };
+  const visit: Visit = { ...before, table, game, secret, at, over, lesson: lesson || Boolean(before?.lesson) };
   let finished = 0;
   const kept = [visit, ...rest]
     .sort((one, other) => other.at - one.at)
@@ -78,6 +86,22 @@ export function addSeats(link: string): number {
   for (const [, table = '', secret = ''] of found) if (!secretOf(table)) saveSeat(table, '', secret);
   return found.length;
 }
+
+/** The fingerprints of games that are only watched. They are kept until the page is closed. */
+const watched = new Map<string, Fingerprint>();
+
+/** Remembers the fingerprint that this browser was shown first at a table, with its seat if it has one. */
+export function saveFingerprint(table: string, shown: Fingerprint): void {
+  const fingerprint = fingerprintOf(table) ?? shown;
+  watched.set(table, fingerprint);
+  const known = visits();
+  if (!known.some((visit) => visit.table === table && !visit.fingerprint)) return;
+  const kept = known.map((visit) => (visit.table === table ? { ...visit, fingerprint } : visit));
+  saveValue('tables', JSON.stringify(kept));
+}
+
+export const fingerprintOf = (table: string): Fingerprint | null =>
+  visits().find((visit) => visit.table === table)?.fingerprint ?? watched.get(table) ?? null;
 
 export const forget = (table: string): void =>
   saveValue('tables', JSON.stringify(visits().filter((visit) => visit.table !== table)));

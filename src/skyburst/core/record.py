@@ -13,6 +13,7 @@ from typing import NamedTuple, cast
 from skyburst.core.errors import RecordError
 from skyburst.core.fields import Fields
 from skyburst.core.game import Deck, Json, Outcome
+from skyburst.core.proof import Proof
 
 FORMAT = "skyburst-record/1"
 
@@ -96,6 +97,8 @@ class Record:
     """The steps in order."""
     result: Result | None = None
     """The result, if the game is over."""
+    proof: Proof | None = None
+    """What proves the shuffle and the random outcomes, if the game was played on a server."""
 
     def to_json(self) -> dict[str, Json]:
         """Returns the record as a JSON object."""
@@ -112,6 +115,8 @@ class Record:
         }
         if self.result is not None:
             record["result"] = self.result.to_json()
+        if self.proof is not None:
+            record["proof"] = self.proof._asdict()
         return record
 
     @classmethod
@@ -132,6 +137,7 @@ class Record:
             setup=cast(Json, top.take("setup", dict)),
             steps=tuple(_step(step) for step in top.objects("steps")),
             result=_result(Fields("result", top.take("result", dict), RecordError)) if top.has("result") else None,
+            proof=_proof(Fields("proof", top.take("proof", dict), RecordError)) if top.has("proof") else None,
         )
         deck.done()
         top.done()
@@ -196,3 +202,9 @@ def _result(given: Fields) -> Result:
     )
     given.done()
     return result
+
+
+def _proof(given: Fields) -> Proof:
+    proof = Proof(given.take("commitment", str), given.take("nonce", str))
+    given.done()
+    return proof

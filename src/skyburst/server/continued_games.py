@@ -42,12 +42,14 @@ async def _continue_game(
     chance = Chance(manager.randomness.hex(16, "fork", table_id))
     position = await asyncio.to_thread(position_for, finished, request.seat, request.at, chance)
     origin = Continued(finished.id, len(position.steps), position.shuffled)
+    copied = [entry.step for entry in position.steps]
     secret, now = new_secret(manager, table_id, HOST, request.token), manager.now()
     row = table_row(
         manager,
         finished.game,
         table_id,
         seed_of(origin, manager.randomness.hex(16, "fork seed", table_id)),
+        copied,
         options=finished.row.options,
         clock=None,
         public=False,
@@ -68,7 +70,7 @@ async def _continue_game(
     ]
     steps = [
         StepRow(table_id, number, step.seat, now, step.action, None if step.outcome is None else dict(step.outcome))
-        for number, step in enumerate([entry.step for entry in position.steps], start=1)
+        for number, step in enumerate(copied, start=1)
     ]
     await manager.storage.add_table(row, seats, steps, await _boxes(manager, finished, position, table_id, chance))
     manager.owners[table_id] = address

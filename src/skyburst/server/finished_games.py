@@ -5,11 +5,13 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from skyburst.core.game import Event, State
+from skyburst.core.proof import commitment
 from skyburst.core.record import Record
 from skyburst.core.replay import replay_step
 from skyburst.server.responses import PastHelp, Replay, ReplayFrame, ReplayPlayer
 from skyburst.table.adapter import Seats
 from skyburst.table.errors import Conflict, NotFound
+from skyburst.table.message_parts import Reveal
 from skyburst.table.messages import encode
 from skyburst.table.snapshots import encode_view, plain_table
 from skyburst.table.table import LogEntry, Table, encode_events
@@ -33,6 +35,7 @@ def encode_replay(table: Table, own_seats: Seats, boxes: Mapping[int, bytes]) ->
     found = record(table)
     state = table.require_match().state_after(0)
     turn, key = 1, table.adapter.turn_key(state)
+    revealed = found.seed, table.row.nonce, found.setup
     frames = [_frame(turn, table, state, [], None, boxes.get(0))]
     for entry in table.log:
         events = replay_step(table.game, state, entry.step).events
@@ -48,6 +51,9 @@ def encode_replay(table: Table, own_seats: Seats, boxes: Mapping[int, bytes]) ->
             mine=own_seats,
             score_parts=table.adapter.score_parts(state),
             result=table.result(),
+            commitment=commitment(*revealed),
+            reveal=Reveal(*revealed),
+            seeded=table.row.seeded,
             frames=frames,
         )
     )

@@ -9,6 +9,7 @@ from skyburst.bots import names as bot_names
 from skyburst.core.chance import Chance
 from skyburst.core.game import Game
 from skyburst.core.match import deal
+from skyburst.core.proof import DrawScheme, format_nonce
 from skyburst.core.record import Player, Step
 from skyburst.core.replay import replay_step
 from skyburst.server.bot_turns import start_bots
@@ -21,6 +22,7 @@ from skyburst.server.requests import CreateRequest, SeatSpec
 from skyburst.server.responses import RematchResponse, SeatsResponse
 from skyburst.server.storage import WriteConflict
 from skyburst.server.table_manager import TableManager
+from skyburst.table.adapter import table_adapter
 from skyburst.table.broadcast import presence
 from skyburst.table.change import Change
 from skyburst.table.due import with_times
@@ -63,6 +65,7 @@ async def _create_table(manager: TableManager, request: CreateRequest, address: 
         game,
         table_id,
         seed,
+        moves,
         options=options,
         clock=None if request.clock is None else msgspec.to_builtins(request.clock),
         public=request.public,
@@ -136,6 +139,7 @@ async def _add_rematch(manager: TableManager, table: LiveTable) -> None:
         table.game,
         table_id,
         seed,
+        (),
         options=old.options,
         clock=old.clock,
         public=old.public,
@@ -154,15 +158,23 @@ async def _add_rematch(manager: TableManager, table: LiveTable) -> None:
     deliver(presence(table, manager.now()))
 
 
-def table_row(manager: TableManager, game: Game, table_id: str, seed: str, **columns: Any) -> TableRow:
-    """Returns the row for a new table. Its game has not started, unless `columns` says otherwise."""
+def table_row(
+    manager: TableManager, game: Game, table_id: str, seed: str, given: Sequence[Step], **columns: Any
+) -> TableRow:
+    """Returns the row for a new table. Its game has not started, unless `columns` says otherwise.
+
+    `given` are the steps with which the game begins. Their outcomes are not drawn from the seed.
+    """
+    hooks = table_adapter(game.name).box
+    simulated = hooks.verb if hooks is not None and hooks.launcher(None) == "box" else ""
+    scheme = DrawScheme(sum(step.outcome is not None for step in given), simulated)
     return TableRow(
         id=table_id,
         game=game.name,
         rules=game.rules,
         deck=game.deck._asdict(),
         seed=seed,
-        nonce=manager.randomness.hex(16, "nonce", seed),
+        nonce=format_nonce(scheme, manager.randomness.hex(16, "nonce", seed)),
         created=manager.now(),
         **columns,
     )

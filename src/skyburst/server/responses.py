@@ -19,6 +19,7 @@ from skyburst.table.message_parts import (
     GameResult,
     GameView,
     PlainTable,
+    Reveal,
 )
 from skyburst.table.rows import Status
 
@@ -342,6 +343,11 @@ class Replay(Struct):
     score_parts: Sequence[str]
     """The parts of the score in this game, in order."""
     result: GameResult | None
+    commitment: str
+    """The hash of the shuffle that everyone could see before the first move."""
+    reveal: Reveal
+    seeded: bool
+    """Whether the host chose the seed of the shuffle and so may have known the shuffle."""
     frames: list[ReplayFrame]
 
 

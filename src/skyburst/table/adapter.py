@@ -50,6 +50,10 @@ class BoxHooks(Protocol):
     The game's state says which components are in the box and which side of each is up. The box adds their positions.
     """
 
+    @property
+    def verb(self) -> str:
+        """The verb of the actions whose outcomes are simulated."""
+
     def launcher(self, has_box: bool | None) -> Literal["box", "fast"]:
         """Returns the kind of launcher that the table uses.
 

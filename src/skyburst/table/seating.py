@@ -6,6 +6,7 @@ from typing import Any
 from skyburst import bots
 from skyburst.core.chance import Chance
 from skyburst.core.game import Game, Json
+from skyburst.core.proof import parse_nonce
 from skyburst.core.record import Step
 from skyburst.core.replay import replay_step
 from skyburst.table.adapter import Seats
@@ -175,8 +176,8 @@ def _start(
     columns: dict[str, Any] = {"status": PLAYING, "setup": dict(match.state.setup_to_json()), "started": now}
     for step in moves:
         replay_step(table.game, match.state, step)
-    hooks, box = table.adapter.box, None
-    if hooks is not None:
+    hooks, box, scheme = table.adapter.box, None, parse_nonce(table.row.nonce)
+    if hooks is not None and (scheme is None or scheme.simulated):
         box = yield from hooks.start(match.state, table.chance("box").seed)
     columns["options"] = table.row.options  # stored again, because another process may have changed them
     seats = {

@@ -7,10 +7,10 @@ from typing import Any, Literal
 import msgspec
 
 from skyburst.core.game import View
+from skyburst.core.proof import commitment
 from skyburst.registry import find
 from skyburst.table.adapter import Seats
 from skyburst.table.client import Viewer
-from skyburst.table.commitment import commitment
 from skyburst.table.continued import continued_from
 from skyburst.table.helpers import holding_helpers
 from skyburst.table.message_parts import ChatEntry, LoggedStep, PlainTable, Reveal, TimeLimit, UndoQuestion

@@ -32,13 +32,14 @@ def decide_step(
     check_helpers(table, seat, action, clock(), helper_wait)
     hooks, launched, update = table.adapter.box, None, None
     if hooks is None:
-        outcome = state.draw(seat, action, table.chance("outcome"))
+        outcome = state.draw(seat, action, table.chance())
     else:
-        seed = table.chance("outcome").seed
+        seed = table.chance().seed
         outcome, launched = yield from hooks.draw(table.box, state, seat, action, seed)
     events = encode_events(state.apply(seat, action, outcome))
     if hooks is not None:
-        update = yield from hooks.after_step(table.box, state, action, launched, table.chance("box").seed)
+        seed = table.chance(f"box {action.text}").seed
+        update = yield from hooks.after_step(table.box, state, action, launched, seed)
     now, number = clock(), table.version + 1
     free = verb_of(action.text) in table.adapter.free_actions
     spent = 0.0 if table.clock is None or free else table.clock.spent(seat, now)

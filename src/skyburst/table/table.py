@@ -10,6 +10,7 @@ import msgspec
 from skyburst.core.chance import Chance
 from skyburst.core.game import Event, Game, State
 from skyburst.core.match import Match, deal, first_state, result_of
+from skyburst.core.proof import Proof, commitment, draws, parse_nonce
 from skyburst.core.record import Player, Record, Result, Step
 from skyburst.core.replay import replay_step
 from skyburst.table.adapter import Seats, TableAdapter, verb_of
@@ -201,12 +202,14 @@ class Table:
         """Returns whether the current phase is in real time, without turns."""
         return self.phase in self.adapter.realtime_phases
 
-    def chance(self, use: str) -> Chance:
-        """Returns a stream of random draws for one use at the current version.
+    def chance(self, use: str = "outcome") -> Chance:
+        """Returns the random draws for one use, e.g. for the next outcome.
 
-        Every process computes the same stream, and it reveals nothing about the shuffle.
+        Every process computes the same draws, `skyburst verify` repeats them, and they do not reveal the shuffle.
         """
-        return self._chance(self.version, use)
+        is_repeatable = parse_nonce(self.row.nonce) is not None
+        number = sum(entry.step.outcome is not None for entry in self.log) if is_repeatable else self.version
+        return draws(self.row.seed, self.row.nonce, number, use)
 
     def seat_chance(self, seat: int, use: str) -> Chance:
         """Returns a stream of random draws for one use in a seat's next move.
@@ -214,11 +217,7 @@ class Table:
         Simultaneous moves of other seats do not change it, so the order in which moves arrive does not matter.
         """
         moves = sum(entry.step.seat == seat and not self.is_free_action(entry) for entry in self.log)
-        return self._chance(moves, f"{use} {seat}")
-
-    def _chance(self, moment: int, use: str) -> Chance:
-        text = f"{self.row.seed}{self.row.nonce}\n{moment}\n{use}"
-        return Chance(sha256(text.encode()).hexdigest())
+        return draws(self.row.seed, self.row.nonce, moves, f"{use} {seat}")
 
     def deal_match(self, picks: Sequence[str | None]) -> Match:
         """Returns the match, dealt from the table's seed to players with these picks."""
@@ -351,7 +350,9 @@ class Table:
         """Returns the record of the match so far, with the players' current names."""
         match = self.require_match()
         match.players = tuple(self.players())
-        return replace(match.record(), steps=tuple(self.adapter.record_order(match.steps, match.state)))
+        found = match.record()
+        proof = Proof(commitment(found.seed, self.row.nonce, found.setup), self.row.nonce)
+        return replace(found, steps=tuple(self.adapter.record_order(match.steps, match.state)), proof=proof)
 
 
 def _set_columns(row: TableRow | SeatRow, columns: Columns) -> None:

@@ -765,6 +765,11 @@ export interface Replay<G extends GameName = GameName> {
   /** The parts of the score in this game, in order. */
   score_parts: string[];
   result: GameResult | null;
+  /** The hash of the shuffle that everyone could see before the first move. */
+  commitment: string;
+  reveal: Reveal;
+  /** Whether the host chose the seed of the shuffle and so may have known the shuffle. */
+  seeded: boolean;
   frames: ReplayFrame<G>[];
 }
 

@@ -33,6 +33,8 @@ from skyburst.table.work import Call, CallFailed, Work
 class FireworksBox:
     """Sets up the simulated box of a match, updates it after each step, and stores and restores it (W4, W5, W27)."""
 
+    verb = "launch"
+
     def launcher(self, has_box: bool | None) -> Literal["box", "fast"]:
         """Returns the kind of launcher that the table uses.
 
