@@ -7,7 +7,7 @@ from sqlalchemy import Row, Select, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from skyburst.server.database import open_database, upgrade_schema
+from skyburst.server.database import for_reading, open_database, upgrade_schema
 from skyburst.server.schema import BOXES, CHAT, REVIEWS, SEATS, STEPS, TABLES
 from skyburst.table.change import Change
 from skyburst.table.rows import OPEN, OVER, PLAYING, WAITING, BoxRow, ChatRow, SeatRow, StepRow, TableRow
@@ -26,6 +26,7 @@ class Storage:
 
     def __init__(self, url: str) -> None:
         self.engine = open_database(url)
+        self.reader = for_reading(self.engine)
 
     async def migrate(self) -> None:
         """Brings the schema up to date."""
@@ -65,7 +66,7 @@ class Storage:
 
     async def load_table(self, table_id: str) -> StoredTable | None:
         """Returns the rows from which the table is loaded, or None if it does not exist."""
-        async with self.engine.connect() as connection:
+        async with self.reader.connect() as connection:
             found = await _all(connection, select(TABLES).where(TABLES.c.id == table_id))
             if not found:
                 return None
@@ -155,7 +156,7 @@ class Storage:
 
     async def list_public_tables(self) -> list[tuple[TableRow, list[SeatRow]]]:
         """Returns the public tables whose games are not over, the newest first; at most `LOBBY_LENGTH`."""
-        async with self.engine.connect() as connection:
+        async with self.reader.connect() as connection:
             public = select(TABLES).where(TABLES.c.public.is_(True), TABLES.c.status != OVER)
             tables = await _all(connection, public.order_by(TABLES.c.created.desc()).limit(LOBBY_LENGTH))
             of_tables = SEATS.c.table_id.in_([table.id for table in tables])
@@ -172,7 +173,7 @@ class Storage:
             SEATS.c.table_id.in_(table_ids), SEATS.c.secret.is_not(None)
         )
         found: dict[str, set[str]] = {}
-        async with self.engine.connect() as connection:
+        async with self.reader.connect() as connection:
             for query in (hosts, players):
                 for row in await _all(connection, query):
                     found.setdefault(row.table_id, set()).add(row.secret)
