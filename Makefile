@@ -23,7 +23,7 @@
 # Environments: each contains what the one before it has.
 #   .venv-play   only what a player installs
 #   .venv-plain  test tools: most tests run here, so they cannot need anything that a player lacks
-#   .venv        the extras (proofs, plots, push): for their tests, type checks and development
+#   .venv        the extras (proofs, plots, push, PostgreSQL, Redis): for their tests, type checks and development
 PYTHON ?= python3
 # Where this variable is set, every process compiles all modules again, which takes longer than most tests.
 export PYTHONDONTWRITEBYTECODE =
@@ -43,6 +43,8 @@ BOX ?= 9
 SEEDED = $(if $(SEED),--seed $(SEED))
 SOURCES = $(shell find src -type f -not -path '*/server/static/*')
 QUICK = tests/core tests/rulebook tests/server/test_tables.py tests/server/test_moves.py tests/server/test_secrets.py
+STORED = $(addprefix tests/server/test_,$(addsuffix .py,bots clocks codes continued_tables fireworks_box fireworks_games \
+  fireworks_hands hints interrupted moves restart reviews storage tables undo)) tests/extras/test_push.py
 # Without recommended packages: Chromium would install a printer configuration program.
 APT = apt-get update -qq && apt-get -o DPkg::Lock::Timeout=300 install -y -qq --no-install-recommends
 # Older versions of make, such as the one on macOS, cannot separate the output of parallel jobs.
@@ -51,7 +53,8 @@ WEB = $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/pa
   web/vite.config.ts web/svelte.config.js web/tsconfig.json src/skyburst/locale/en.json src/skyburst/locale/fr.json
 
 .PHONY: play test quick quick-tests web-tests plain extras installs browser compiled ways layouts lint types short-marathon \
-  marathon fast bench peers mutants strength protocol rules reference pictures screenshots frames format clean chromium
+  marathon fast bench peers mutants strength protocol rules reference pictures screenshots frames format clean \
+  chromium databases
 
 play: .venv-play/ready web/built
 	@$(PLAY) -m skyburst serve
@@ -72,8 +75,10 @@ web-tests: web/node_modules/tools
 plain: .venv-plain/ready web/built tests/differential/node_modules/ready
 	$(PLAIN) -m pytest $(SHARED) --ignore tests/browser --ignore tests/install --ignore tests/extras --require-engine plain
 
-extras: .venv/tests
+# The second command repeats the tests that store something, on PostgreSQL.
+extras: .venv/tests databases
 	$(DEV) -m pytest $(SHARED) tests/extras
+	$(DEV) -m pytest $(SHARED) --postgres $(STORED)
 
 # The first command plays every game in an environment without test tools, which could hide a missing dependency.
 installs: .venv-play/ready .venv-plain/ready web/built
@@ -185,7 +190,7 @@ clean:
 
 .venv/tests: pyproject.toml | .venv-uv/ready chromium
 	$(UV) venv --clear --python $(PYTHON) .venv
-	$(UV) pip install --python $(DEV) --editable '.[arrange,plots,push]' --group test
+	$(UV) pip install --python $(DEV) --editable '.[arrange,plots,postgres,push,redis]' --group test
 	@touch $@
 
 .venv-fast/ready: pyproject.toml $(SOURCES) | .venv-uv/ready web/built
@@ -199,6 +204,12 @@ clean:
 # Chromium yourself.
 chromium:
 	@command -v chromium-headless-shell >/dev/null || { $(APT) chromium-headless-shell fonts-liberation; } || command -v chromium
+
+# PostgreSQL and Redis, for tests that start their own. Without apt-get, install them yourself.
+databases:
+	@command -v redis-server >/dev/null && { command -v initdb || ls /usr/lib/postgresql/*/bin/initdb; } >/dev/null 2>&1 \
+	  || { mkdir -p /etc/postgresql-common && echo "create_main_cluster = false" >/etc/postgresql-common/createcluster.conf \
+	  && $(APT) postgresql redis-server; }
 
 .venv-docs/ready: pyproject.toml | .venv-uv/ready
 	$(UV) venv --clear --python $(PYTHON) .venv-docs

@@ -78,7 +78,7 @@ def test_a_port_that_is_taken() -> None:
 
 
 def test_a_database_that_is_none(tmp_path: Path) -> None:
-    for url in ("nonsense", "sqlite+aiosqlite:////nowhere/at/all.sqlite3", f"sqlite:///{tmp_path}/a"):
+    for url in ("nonsense", "sqlite+aiosqlite:////nowhere/at/all.sqlite3", f"sqlite:///{tmp_path}/a", "mysql://a/b"):
         done = skyburst("serve", "--no-open", "--database", url)
         assert done.returncode == 2, done.stderr
         assert "database" in done.stderr

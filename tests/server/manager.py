@@ -16,10 +16,11 @@ from skyburst.server.live_table import LiveTable
 from skyburst.server.new_tables import create_table
 from skyburst.server.requests import CreateRequest, JoinRequest, SeatSpec
 from skyburst.server.responses import SeatsResponse
-from skyburst.server.settings import Settings, sqlite_url
+from skyburst.server.settings import Settings
 from skyburst.server.system_time import SystemTime
 from skyburst.server.table_manager import TableManager
 from skyburst.table.client import Viewer
+from tests.databases import database_in
 from tests.seed import SEED, table_seed
 
 T = TypeVar("T")
@@ -104,7 +105,7 @@ class Screen(Connection):
 @contextlib.asynccontextmanager
 async def new_manager(folder: Path, watch: Watch | None = None, **settings: Any) -> AsyncGenerator[TableManager, None]:
     chosen = {"pace": 0.0, "creations_per_minute": 100_000, "seed": SEED, **settings}
-    manager = TableManager(Settings(database=sqlite_url(folder / "tables.sqlite3"), **chosen), watch or Watch())
+    manager = TableManager(Settings(database=database_in(folder), **chosen), watch or Watch())
     manager.bot_workers = InProcessBots(1)
     manager.box_workers = InProcessBox(1)
     await manager.storage.migrate()

@@ -14,8 +14,9 @@ from litestar import Litestar
 from skyburst.server.app import make_app
 from skyburst.server.protocols import ServerConfig
 from skyburst.server.run import listen
-from skyburst.server.settings import Settings, sqlite_url
+from skyburst.server.settings import Settings
 from skyburst.server.table_manager import TableManager
+from tests.databases import database_in
 from tests.seed import SEED
 from tests.server.manager import InProcessBots, InProcessBox, Watch
 from tests.server.serving import Tables
@@ -72,7 +73,7 @@ def served_manager(folder: Path) -> Iterator[Served]:
     """Serves the same application as `skyburst serve`, but without worker processes for bots and boxes."""
     many = 400_000
     settings = Settings(
-        sqlite_url(folder / "tables.sqlite3"),
+        database_in(folder),
         pace=0.0,
         creations_per_minute=many,
         joins_per_minute=many,

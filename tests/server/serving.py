@@ -3,7 +3,6 @@
 import contextlib
 import json
 import os
-import socket
 import subprocess
 import sys
 import time
@@ -14,6 +13,8 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+from tests.databases import database_in
+from tests.ports import reserve_port
 from tests.seed import SEED, table_seed
 from tests.waiting import PATIENCE, first_line
 
@@ -62,35 +63,11 @@ class Client(httpx.Client):
             raise
 
 
-def reserve_port() -> tuple[int, socket.socket]:
-    """Returns a port for a server, and a socket that keeps other processes from taking it, even during a restart.
-
-    Only Linux lets a server listen on a port that is reserved in this way; on other systems the socket is closed. The
-    port is below the range for outgoing connections, and each process of a test run starts its search at a different
-    port.
-    """
-    first = 10_000 + os.getpid() % 400 * 50
-    for port in range(first, first + 500):
-        keeper = socket.socket()
-        try:
-            keeper.bind(("127.0.0.1", port))
-        except OSError:
-            keeper.close()
-            continue
-        if sys.platform == "linux":
-            # The server sets this option before binding and can share the port; other tests cannot.
-            keeper.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        else:
-            keeper.close()
-        return port, keeper
-    raise AssertionError(f"no port from {first} to {first + 499} is free")
-
-
 class Server(Tables):
     """A database and its server process, which can be killed and restarted on the same port."""
 
     def __init__(self, folder: Path, *arguments: str) -> None:
-        self.database = f"sqlite+aiosqlite:///{folder / 'tables.sqlite3'}"
+        self.database = database_in(folder)
         self._log = folder / "log.txt"
         self._arguments = arguments
         self.port, self._port_keeper = reserve_port()

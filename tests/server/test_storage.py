@@ -14,10 +14,10 @@ from skyburst.server.actions import act
 from skyburst.server.new_tables import create_rematch
 from skyburst.server.requests import ActRequest
 from skyburst.server.schema import METADATA
-from skyburst.server.settings import sqlite_url
 from skyburst.server.storage import Storage
 from skyburst.table.change import Change
 from skyburst.table.errors import Conflict
+from tests.databases import database_in
 from tests.server.manager import Screen, a_table, new_manager
 from tests.waiting import eventually
 
@@ -34,7 +34,7 @@ def test_migrations_lead_to_the_schema(tmp_path: Path) -> None:
         return list(compare_metadata(MigrationContext.configure(connection), METADATA))
 
     async def compare() -> list[Any]:
-        storage = Storage(sqlite_url(tmp_path / "new.sqlite3"))
+        storage = Storage(database_in(tmp_path))
         await storage.migrate()
         await storage.migrate()
         async with storage.engine.connect() as connection:

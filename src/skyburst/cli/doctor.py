@@ -62,7 +62,9 @@ def _installation() -> Iterator[Finding]:
         yield Finding("browser app", "problem", "is missing: install Skyburst again; in a clone, run make play")
     for extra, module, purpose in (
         ("arrange", "ortools", "arrangements of a Fireworks board with a proof"),
+        ("postgres", "asyncpg", "tables in PostgreSQL"),
         ("push", "cryptography", "push messages"),
+        ("redis", "redis", "several servers that share tables"),
     ):
         found = importlib.util.find_spec(module) is not None
         how = "is installed" if found else f"is not installed: pip install 'skyburst[{extra}]'"

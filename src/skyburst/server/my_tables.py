@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from skyburst.server.bot_turns import start_bots
+from skyburst.server.codes import parse_code
 from skyburst.server.live_table import LiveTable
 from skyburst.server.requests import ClockSpec, OwnSeat
 from skyburst.server.responses import LobbyPlayer, MyTable
@@ -22,11 +23,11 @@ async def list_own_tables(manager: TableManager, seats: Sequence[OwnSeat]) -> li
 
     Tables that do not exist and tables whose secret is wrong are treated the same: they are neither listed nor loaded.
     """
-    hashes = {seat.table: hash_secret(seat.secret) for seat in seats}
+    hashes = {seat.table: hash_secret(seat.secret) for seat in seats if parse_code(seat.table) is not None}
     known = await manager.storage.load_secrets(list(hashes))
     found = []
     for seat in seats:
-        if hashes[seat.table] not in known.get(seat.table, ()):
+        if hashes.get(seat.table) not in known.get(seat.table, ()):
             continue
         try:
             table = await manager.find(seat.table)

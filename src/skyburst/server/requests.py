@@ -10,6 +10,8 @@ from skyburst.server.push_service import MAX_ENDPOINT
 from skyburst.table.rows import Pace
 from skyburst.table.texts import MAX_NAME
 
+WITHOUT_NUL = r"^[^\x00]*$"
+"""The pattern of texts that every database can store."""
 MOST_PREPARED = 200
 """The maximum number of prepared moves for a new table."""
 TableId = Annotated[str, PathParameter(name="table")]
@@ -67,7 +69,7 @@ class CreateRequest(Struct, forbid_unknown_fields=True):
     """Whether players may see previews and ask for hints."""
     pace: Pace = "normal"
     """How fast bots move."""
-    seed: Annotated[str, Meta(min_length=1, max_length=100)] | None = None
+    seed: Annotated[str, Meta(min_length=1, max_length=100, pattern=WITHOUT_NUL)] | None = None
     """The seed of the shuffle; null means a random seed. If a seed is given, all players are told so (`seeded`)."""
     moves: Annotated[list[PreparedMove], Meta(max_length=MOST_PREPARED)] = []
     """Moves that are made when the game starts, so that it continues from a prepared position. Allowed only with a

@@ -96,8 +96,8 @@ async def _prepare_database(database: str) -> None:
             # If a database driver's thread outlived the event loop, it would print a traceback after the error message.
             for thread in set(threading.enumerate()) - before:
                 await asyncio.to_thread(thread.join, 2.0)
-    except (SQLAlchemyError, ImportError) as error:
-        reason = str(error).splitlines()[0]
+    except (SQLAlchemyError, ImportError, OSError) as error:
+        reason = str(getattr(error, "orig", error)).splitlines()[0]
         raise StartupError(f"cannot use the database {hide_password(database)}: {reason}") from None
 
 

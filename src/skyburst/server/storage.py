@@ -8,7 +8,7 @@ from sqlalchemy import Row, Select, delete, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from skyburst.server.database import open_database, upgrade_schema
+from skyburst.server.database import for_reading, open_database, upgrade_schema
 from skyburst.server.schema import BOXES, CHAT, REVIEWS, SEATS, STEPS, TABLES
 from skyburst.table.change import Change
 from skyburst.table.rows import OPEN, OVER, WAITING, BoxRow, ChatRow, SeatRow, StepRow, TableRow
@@ -37,6 +37,7 @@ class Storage:
 
     def __init__(self, url: str) -> None:
         self.engine = open_database(url)
+        self.reader = for_reading(self.engine)
 
     async def migrate(self) -> None:
         """Brings the schema up to date."""
@@ -99,7 +100,7 @@ class Storage:
         """
         steps: list[StepRow] = []
         while True:
-            async with self.engine.connect() as connection:
+            async with self.reader.connect() as connection:
                 page = await _load_steps(connection, table_id, steps[-1].number if steps else -1)
                 steps += page
                 if len(page) < PAGE:
@@ -173,7 +174,7 @@ class Storage:
 
     async def list_public_tables(self) -> list[tuple[TableRow, list[SeatRow]]]:
         """Returns the public tables whose games are not over, the newest first; at most `LOBBY_LENGTH`."""
-        async with self.engine.connect() as connection:
+        async with self.reader.connect() as connection:
             public = select(TABLES).where(TABLES.c.public.is_(True), TABLES.c.status != OVER)
             newest = public.order_by(TABLES.c.created.desc()).limit(LOBBY_LENGTH)
             try:
@@ -194,7 +195,7 @@ class Storage:
             SEATS.c.table_id.in_(table_ids), SEATS.c.secret.is_not(None)
         )
         found: dict[str, set[str]] = {}
-        async with self.engine.connect() as connection:
+        async with self.reader.connect() as connection:
             for query in (hosts, players):
                 for row in await _all(connection, query):
                     found.setdefault(row.table_id, set()).add(row.secret)
