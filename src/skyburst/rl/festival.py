@@ -15,7 +15,7 @@ from skyburst.games.festival.state import State
 from skyburst.games.festival.vocabulary import COLOUR_OF, SIDE, TILES, TYPE_OF, VALUE, VALUES
 from skyburst.rl.fields import Field, Fields
 from skyburst.rl.packing import MOST, NINE_BITS, bits36, capped, many_hot, one_hots
-from skyburst.rl.play import Play
+from skyburst.rl.play import Play, Take
 
 OBJECTIVES: Final = 36
 """The cards, and the sides of the starting objectives."""
@@ -94,9 +94,9 @@ class FestivalPlay(Play[State]):
     def describe(self, index: int) -> str:
         return ACTIONS[index].text
 
-    def perform(self, seat: int, action: Action, chance: Chance) -> None:
+    def _take(self, seat: int, action: Action, chance: Chance, take: Take) -> None:
+        take(seat, action, chance)
         self._boards[seat] = None
-        self.state.advance(seat, action, chance)
 
     def clone(self) -> Self:
         return type(self)(self.state.clone(), self.learners)

@@ -24,7 +24,7 @@ from skyburst.rl import fireworks_actions as indices
 from skyburst.rl.fields import Fields
 from skyburst.rl.fireworks_fields import BONUSES, PHASES, names_of
 from skyburst.rl.packing import capped, many_hot, one_hots
-from skyburst.rl.play import Play
+from skyburst.rl.play import Play, Take
 
 ROUNDS: Final = 8
 """How many rounds `arrange` searches for a layout. It is fixed, so that a seed gives the same game on every machine."""
@@ -75,10 +75,10 @@ class FireworksPlay(Play[State]):
         copy.computed = self.computed.copy()
         return copy
 
-    def perform(self, seat: int, action: Action, chance: Chance) -> None:
+    def _take(self, seat: int, action: Action, chance: Chance, take: Take) -> None:
         state = self.state
         before = state.boards.copy()
-        state.advance(seat, action, chance)
+        take(seat, action, chance)
         for other in self.learners:
             board = state.boards[other]
             if board is not before[other] and not isinstance(action, Arrange):
@@ -88,8 +88,7 @@ class FireworksPlay(Play[State]):
 
     def step(self, seat: int, index: int, chance: Chance) -> None:
         placing = self.unplaced[seat]
-        action = self.action(seat, index)
-        self.perform(seat, action, chance)
+        super().step(seat, index, chance)
         if index == indices.ARRANGE:
             self.computed[seat] = self.state.boards[seat]
             self.unplaced[seat] = []

@@ -5,14 +5,16 @@ observed. Observations and masks are bytes, so this module and the subclasses ne
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Sequence
-from typing import Generic, Self, TypeVar
+from collections.abc import Callable, Collection, Sequence
+from typing import Generic, Self, TypeAlias, TypeVar
 
 from skyburst.core.chance import Chance
 from skyburst.core.game import Action, State
 from skyburst.rl.fields import Fields
 
 S = TypeVar("S", bound=State)
+Take: TypeAlias = Callable[[int, Action, Chance], object]
+"""`State.advance`, or `State.step`, which also checks the action."""
 
 
 class Play(ABC, Generic[S]):
@@ -75,11 +77,15 @@ class Play(ABC, Generic[S]):
 
     def step(self, seat: int, index: int, chance: Chance) -> None:
         """Takes an action that the seat's mask allows. `chance` decides its random outcome."""
-        self.perform(seat, self.action(seat, index), chance)
+        self._take(seat, self.action(seat, index), chance, self.state.advance)
 
     def perform(self, seat: int, action: Action, chance: Chance) -> None:
-        """Takes a legal action of the engine."""
-        self.state.advance(seat, action, chance)
+        """Takes an action of the engine, listed or not. Raises GameError and changes nothing if it is illegal."""
+        self._take(seat, action, chance, self.state.step)
+
+    def _take(self, seat: int, action: Action, chance: Chance, take: Take) -> None:
+        """Takes an action. Games override it to notice what the action has changed."""
+        take(seat, action, chance)
 
     @abstractmethod
     def clone(self) -> Self:

@@ -73,3 +73,18 @@ def check_index(play: Play[Any], mask: bytes, action: object, player: str) -> in
         what = play.describe(index)
         raise IllegalIndex(f"{player} may not choose {index} ({what}) now, because its action_mask is 0")
     return index
+
+
+def check_illegal(mode: str) -> bool:
+    """Returns whether illegal actions raise an error, given the parameter `illegal`.
+
+    Raises OptionError if it is neither "replace" nor "raise".
+    """
+    if mode not in ("replace", "raise"):
+        raise OptionError(f"illegal must be 'replace' or 'raise', not '{mode}'")
+    return mode == "raise"
+
+
+def random_index(mask: bytes, chance: Chance) -> int:
+    """Returns a random action index that the mask allows."""
+    return chance.pick([index for index, allowed in enumerate(mask) if allowed])

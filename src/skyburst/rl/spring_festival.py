@@ -27,7 +27,7 @@ from skyburst.games.spring_festival.tiles import COLOURS, TRAITS, Tile
 from skyburst.rl import spring_actions as indices
 from skyburst.rl.fields import Field, Fields
 from skyburst.rl.packing import MOST, capped, many_hot, one_hots
-from skyburst.rl.play import Play
+from skyburst.rl.play import Play, Take
 from skyburst.rl.spring_actions import HAND, WINDOW, corner_of
 
 PHASES: Final = ("lay", "turn", "fire", "finale")
@@ -115,10 +115,10 @@ class SpringFestivalPlay(Play[State]):
     def clone(self) -> Self:
         return type(self)(self.state.clone(), self.learners)
 
-    def perform(self, seat: int, action: Action, chance: Chance) -> None:
+    def _take(self, seat: int, action: Action, chance: Chance, take: Take) -> None:
         state = self.state
         phase, applause = state.phase, state.applause[seat]
-        state.advance(seat, action, chance)
+        take(seat, action, chance)
         self._corners[seat] = self._panoramas[seat] = self._points[seat] = None
         if state.applause[seat] != applause:  # this can change who has the majority
             self._points = [None] * state.players
