@@ -10,6 +10,7 @@ from typing import Final, Self
 from skyburst.arranging import best_layout
 from skyburst.core.chance import Chance
 from skyburst.core.game import Action
+from skyburst.games.fireworks.action_cards import PILES
 from skyburst.games.fireworks.actions import Arrange, Draw, Heap, Helpers, Launch, Ready, TileAction
 from skyburst.games.fireworks.choosing import takeable
 from skyburst.games.fireworks.city_board import SIXTHS, SPACES
@@ -54,6 +55,11 @@ class FireworksPlay(Play[State]):
     @property
     def size(self) -> int:
         return indices.TILE + self._names.choosable
+
+    def involves_chance(self, index: int) -> bool:
+        if index < indices.DRAW + PILES:
+            return not self.state.piles[index - indices.DRAW]
+        return indices.LAUNCH <= index < indices.PLACE
 
     def is_placing(self, seat: int) -> bool:
         """Returns whether the seat has yet to place a tile that it has got."""
@@ -119,7 +125,7 @@ class FireworksPlay(Play[State]):
 
     def _may_compute(self, seat: int) -> bool:
         state = self.state
-        return self.computed[seat] is not state.boards[seat] and not is_arranged_by_hand(state.setup.options)
+        return self.computed[seat] != state.boards[seat] and not is_arranged_by_hand(state.setup.options)
 
     def action(self, seat: int, index: int) -> Action:
         actions = self.state.actions

@@ -87,6 +87,13 @@ class Play(ABC, Generic[S]):
         """Takes an action. Games override it to notice what the action has changed."""
         take(seat, action, chance)
 
+    def involves_chance(self, index: int) -> bool:
+        """Returns whether a legal action has a random outcome."""
+        return False
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        return self.clone()
+
     @abstractmethod
     def clone(self) -> Self:
         """Returns an independent copy."""
