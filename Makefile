@@ -190,7 +190,7 @@ clean:
 
 .venv/tests: pyproject.toml | .venv-uv/ready chromium
 	$(UV) venv --clear --python $(PYTHON) .venv
-	$(UV) pip install --python $(DEV) --editable '.[arrange,plots,postgres,push,redis]' --group test
+	$(UV) pip install --python $(DEV) --editable '.[arrange,plots,postgres,push,redis,rl,openspiel]' --group test
 	@touch $@
 
 .venv-fast/ready: pyproject.toml $(SOURCES) | .venv-uv/ready web/built

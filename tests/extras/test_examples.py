@@ -13,4 +13,4 @@ def test_python_blocks_run(page: Path) -> None:
 
 
 def test_there_is_one() -> None:
-    assert [page.name for page in programs(extra=True)] == ["arranging.md"]
+    assert [page.name for page in programs(extra=True)] == ["arranging.md", "learning.md"]
