@@ -115,6 +115,14 @@ class ContinueRequest(Struct, forbid_unknown_fields=True):
     bot: Annotated[str, Meta(max_length=40)] | None = None
 
 
+class ChallengeRequest(Struct, forbid_unknown_fields=True):
+    """Creates a table for a daily challenge."""
+
+    name: Name = ""
+    pace: Pace = "normal"
+    """How fast bots move."""
+
+
 class ActRequest(Struct, forbid_unknown_fields=True):
     """Makes a move."""
 

@@ -51,10 +51,7 @@ class Storage:
         """Stores a new table. Raises WriteConflict if its id is taken, or if it is a rematch that already exists."""
         try:
             async with self.engine.begin() as connection:
-                await connection.execute(insert(TABLES), vars(table))
-                for rows, into in ((seats, SEATS), (steps, STEPS), (boxes, BOXES)):
-                    if rows:
-                        await connection.execute(insert(into), [vars(row) for row in rows])
+                await insert_table(connection, table, seats, steps, boxes)
         except IntegrityError:
             raise WriteConflict from None
 
@@ -183,6 +180,20 @@ class Storage:
         async with self.engine.connect() as connection:
             timed = select(TABLES.c.id).where(TABLES.c.status == PLAYING, TABLES.c.clock.is_not(None))
             return list(await connection.scalars(timed))
+
+
+async def insert_table(
+    connection: AsyncConnection,
+    table: TableRow,
+    seats: Sequence[SeatRow],
+    steps: Sequence[StepRow] = (),
+    boxes: Sequence[BoxRow] = (),
+) -> None:
+    """Adds the rows of a new table."""
+    await connection.execute(insert(TABLES), vars(table))
+    for rows, into in ((seats, SEATS), (steps, STEPS), (boxes, BOXES)):
+        if rows:
+            await connection.execute(insert(into), [vars(row) for row in rows])
 
 
 async def _all(connection: AsyncConnection, statement: Select[Any]) -> Sequence[Row[Any]]:

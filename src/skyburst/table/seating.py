@@ -101,11 +101,14 @@ def set_stand_in(table: Table, own_seats: Seats, host: bool, seat: int, bot: str
     """Returns the change that lets a bot play a seat, or gives the seat back to its player.
 
     Players may let a bot play for their own seats and for absent people, and may take their own seats back. The host
-    may also give an open seat to a bot and, before the game starts, remove a bot, which leaves its seat open.
+    may also give an open seat to a bot and, before the game starts, remove a bot, which leaves its seat open. In a
+    challenge, nobody may do any of this.
     """
     if bot is not None:
         check_bot(table.game.name, bot)
     _check_not_over(table)
+    if table.challenge is not None:
+        raise Forbidden("challenge-bot", "in a daily challenge, no bot may play for a person")
     if seat >= len(table.seats):
         raise BadRequest("no-seat", f"there is no seat {seat}; the seats are 0 to {len(table.seats) - 1}")
     row = table.seats[seat]
