@@ -51,7 +51,7 @@ const WORKER = 'service-worker.js';
 /** The texts that the home page does not need: those of the terminal, of rules and lessons, and of tables. It needs the
  *  names of variants and signs, because it shows the options of public tables. */
 const BEYOND_HOME =
-  /^(?!fireworks\.variant\.|spring_festival\.sign\.name\.)(rule|rule-title|festival|spring_festival|fireworks|command|cli|turn|watch|web\.(lesson|exercise|puzzle|festival|spring|fireworks|about|review))\./;
+  /^(?!fireworks\.variant\.|spring_festival\.sign\.name\.)(rule|rule-title|festival|spring_festival|fireworks|command|cli|turn|watch|web\.(lesson|exercise|puzzle|daily|festival|spring|fireworks|about|review))\./;
 
 /** Splits the catalogues into `?home` and `?tables`. Tests have no pages to load, so they get everything at once. */
 function splitTexts(isTest: boolean): Plugin {

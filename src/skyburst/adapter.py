@@ -30,6 +30,8 @@ class GameAdapter:
     """The possible values of each option, starting with the default."""
     only_with: Mapping[str, Mapping[str, str | bool]] = field(default_factory=dict)
     """For each option that depends on other options: the values that they must have for it to have an effect."""
+    challenge_options: Mapping[str, Sequence[str | bool]] = field(default_factory=dict)
+    """The options that vary from one daily challenge to the next, with their values; the others keep their defaults."""
     scores: Callable[[View], Sequence[Score]] | None = None
     """Returns each seat's score so far, for tables that show the game as text; None if views do not contain scores."""
     hidden_count: Callable[[View], int] | None = None

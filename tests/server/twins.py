@@ -236,6 +236,7 @@ class World:
                 "/help/0",
                 "/review",
                 "/better/1",
+                "/master",
                 *(f"/motion/{number}" for number in range(at + 2)),
             ):
                 await self.get(who, path)

@@ -35,6 +35,7 @@ export const ROUTES: readonly Route[] = [
   { pattern: '/lesson/:id/:part', load: () => import('./pages/LessonPage.svelte'), ids: GAMES },
   { pattern: '/puzzles/:id', load: () => import('./pages/PuzzlesPage.svelte'), ids: GAMES },
   { pattern: '/puzzles/:id/:part', load: () => import('./pages/PuzzlePage.svelte'), ids: GAMES },
+  { pattern: '/daily/:id/:part?', load: () => import('./pages/DailyPage.svelte'), ids: GAMES },
   { pattern: '/better/:id/:part', load: () => import('./pages/BetterPage.svelte') },
   { pattern: '/about', load: () => import('./pages/AboutPage.svelte') },
 ];

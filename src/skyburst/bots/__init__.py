@@ -2,7 +2,7 @@
 
 from skyburst.bots.bot import Bot, find, free_action_of, is_blind, make, names, register
 from skyburst.bots.greedy import Greedy
-from skyburst.bots.levels import DEFAULT_LEVEL, LEVELS, SearchBot, advise, best_and_second, explain
+from skyburst.bots.levels import DEFAULT_LEVEL, LEVELS, SearchBot, advise, best_and_second, explain, without_time_limit
 from skyburst.bots.random import Random
 from skyburst.bots.spec import UnknownBot
 
@@ -23,4 +23,5 @@ __all__ = [
     "make",
     "names",
     "register",
+    "without_time_limit",
 ]

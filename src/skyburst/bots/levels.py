@@ -57,6 +57,14 @@ def hesitation(game: str, bot: str) -> float:
     return 1.0 if level is None else level.hesitation
 
 
+def without_time_limit(game: str, bot: str) -> str:
+    """Returns a level with its usual number of simulations but without its time limit.
+
+    Its moves do not depend on how fast the machine is.
+    """
+    return f"{bot}:simulations={read_levels(game)[bot].simulations}"
+
+
 USUAL: Final = {
     "novice": Level(10, slips=0.1),
     "casual": Level(40, slips=0.05),

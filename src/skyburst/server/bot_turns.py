@@ -3,13 +3,14 @@
 import asyncio
 from dataclasses import replace
 
-from skyburst.bots.levels import hesitation
+from skyburst.bots.levels import hesitation, without_time_limit
 from skyburst.core.errors import GameError
 from skyburst.server.live_table import LiveTable
 from skyburst.server.log import LOG
 from skyburst.server.perform import perform
 from skyburst.server.table_manager import TableManager
 from skyburst.table.bots import BotTurn, bots_after_step, bots_to_act, is_current, seconds_until_move
+from skyburst.table.challenge import MASTER
 from skyburst.table.helpers import HelpersNotHolding
 from skyburst.table.steps import decide_step
 
@@ -22,14 +23,16 @@ HELPER_POLL = 0.2
 async def choose_action(manager: TableManager, table: LiveTable, seat: int, bot: str, seed: str) -> str:
     """Returns the bot's action as text. The bot sees only the seat's view; the seed determines its random choices.
 
-    Raises Conflict if the game has not started.
+    The opponents in a challenge have no time limit, so that they play in the same way at every table. Raises Conflict
+    if the game has not started.
     """
     state = table.require_match().state
     legal = [action.text for action in state.legal_actions(seat)]
     timed = manager.metrics.timed(manager.metrics.bot_seconds.labels(bot))
-    async with manager.bot_queue.turn(manager.owner_of(table)):
+    thinking = bot if table.challenge is None or bot == MASTER else without_time_limit(table.game.name, bot)
+    async with manager.bot_queue.turn(manager.owner_of(table), patient=table.is_unattended):
         with timed:
-            return await manager.bot_workers.choose(table.game.name, bot, state.view(seat), legal, seed)
+            return await manager.bot_workers.choose(table.game.name, thinking, state.view(seat), legal, seed)
 
 
 def start_bots(manager: TableManager, table: LiveTable) -> None:
@@ -98,7 +101,7 @@ async def _take_free_action(manager: TableManager, table: LiveTable, turn: BotTu
     """Lets a bot take a free action. If the bot fails, only logs the error: the game does not depend on the action."""
     try:
         view, seed = table.require_match().state.view(turn.seat), table.seat_chance(turn.seat, "free").seed
-        async with manager.bot_queue.turn(manager.owner_of(table)):
+        async with manager.bot_queue.turn(manager.owner_of(table), patient=table.is_unattended):
             text = await manager.bot_workers.choose_free_action(table.game.name, turn.bot, view, seed)
         if text is None:
             return
@@ -112,6 +115,9 @@ async def _take_free_action(manager: TableManager, table: LiveTable, turn: BotTu
 
 
 async def _pause(manager: TableManager, table: LiveTable, turn: BotTurn) -> None:
+    """Waits as long as people need to follow the game; not at all if nobody follows it."""
+    if table.is_unattended:
+        return
     settings, factor = manager.settings, hesitation(table.game.name, turn.bot)
     grab_seconds = settings.grab_seconds[0] * factor, settings.grab_seconds[1] * factor
     await manager.time.sleep(seconds_until_move(table, turn, settings.pace, grab_seconds, manager.now()))

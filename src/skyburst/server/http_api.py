@@ -3,6 +3,7 @@
 from litestar.handlers import BaseRouteHandler
 
 from skyburst.server import (
+    http_daily,
     http_finished,
     http_games,
     http_help,
@@ -22,4 +23,5 @@ HANDLERS: list[BaseRouteHandler] = [
     *http_help.HANDLERS,
     *http_finished.HANDLERS,
     *http_puzzles.HANDLERS,
+    *http_daily.HANDLERS,
 ]

@@ -75,13 +75,13 @@ async def _create_table(manager: TableManager, request: CreateRequest, address: 
         seeded=request.seed is not None,
         token=hash_token(request.token),
     )
-    await _add_table(manager, game, row, seats, moves)
+    await add_table(manager, game, row, seats, moves)
     manager.owners[table_id] = address
     start_bots(manager, await manager.find(table_id))
     return SeatsResponse(table_id, secret, [row.seat for row in seats if row.secret is not None])
 
 
-async def _add_table(
+async def add_table(
     manager: TableManager, game: Game, row: TableRow, seats: list[SeatRow], moves: Sequence[Step] = ()
 ) -> None:
     """Stores a new table. If no seat is open, its game starts in the same transaction, with these moves.
@@ -150,7 +150,7 @@ async def _add_rematch(manager: TableManager, table: LiveTable) -> None:
         rematch_of=old.id,
     )
     try:
-        await _add_table(manager, table.game, row, seats)
+        await add_table(manager, table.game, row, seats)
     except WriteConflict:
         await manager.reload(table)
         return
@@ -159,11 +159,18 @@ async def _add_rematch(manager: TableManager, table: LiveTable) -> None:
 
 
 def table_row(
-    manager: TableManager, game: Game, table_id: str, seed: str, given: Sequence[Step], **columns: Any
+    manager: TableManager,
+    game: Game,
+    table_id: str,
+    seed: str,
+    given: Sequence[Step],
+    secret: str | None = None,
+    **columns: Any,
 ) -> TableRow:
     """Returns the row for a new table. Its game has not started, unless `columns` says otherwise.
 
-    `given` are the steps with which the game begins. Their outcomes are not drawn from the seed.
+    `given` are the steps with which the game begins. Their outcomes are not drawn from the seed. `secret` is the secret
+    part of the nonce, drawn at random by default.
     """
     hooks = table_adapter(game.name).box
     simulated = hooks.verb if hooks is not None and hooks.launcher(None) == "box" else ""
@@ -174,7 +181,7 @@ def table_row(
         rules=game.rules,
         deck=game.deck._asdict(),
         seed=seed,
-        nonce=format_nonce(scheme, manager.randomness.hex(16, "nonce", seed)),
+        nonce=format_nonce(scheme, secret or manager.randomness.hex(16, "nonce", seed)),
         created=manager.now(),
         **columns,
     )

@@ -124,6 +124,16 @@ class ContinueRequest(Struct, forbid_unknown_fields=True):
     """Random text with which the client can repeat the request if it gets no response."""
 
 
+class ChallengeRequest(Struct, forbid_unknown_fields=True):
+    """Creates a table for a daily challenge."""
+
+    name: Name = ""
+    pace: Pace = "normal"
+    """How fast bots move."""
+    token: Token | None = None
+    """Random text with which the client can repeat the request if it gets no response."""
+
+
 class ActRequest(Struct, forbid_unknown_fields=True):
     """Makes a move."""
 

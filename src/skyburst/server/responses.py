@@ -371,6 +371,55 @@ class ReviewResponse(Struct):
     """The review; null until it is complete."""
 
 
+class ChallengeBot(Struct):
+    """An opponent in a daily challenge."""
+
+    name: str
+    """A default name of bots, which clients may translate."""
+    level: str
+
+
+class ChallengeInfo(Struct):
+    """The challenge of a game on a day. The player has seat 0; the bots have the seats after it."""
+
+    game: str
+    day: str
+    """The date (UTC), such as 2026-11-19."""
+    bots: list[ChallengeBot]
+    options: Mapping[str, str | bool]
+    """The options that vary from day to day; the others have their defaults."""
+    commitment: str
+    """The SHA-256 hash of the seed."""
+    seed: str | None
+    """The seed of the deal; null until the day is over."""
+
+
+class DailyResponse(Struct):
+    """The challenges of today."""
+
+    day: str
+    """Today's date (UTC)."""
+    first: str
+    """The earliest day whose challenge can still be played."""
+    ends: float
+    """When the next challenges begin, in seconds since 1970."""
+    challenges: list[ChallengeInfo]
+
+
+class MasterResponse(Struct):
+    """How `master` has done in the challenge that was played at a table."""
+
+    state: Literal["none", "running", "done"]
+    """Whether there is nothing to compare, because the rules or components have changed since the deal; whether
+    `master` is still playing; or whether its result is known."""
+    table: str | None
+    """The id of the table at which `master` has played; null until its game is over."""
+    seat: int
+    """The seat that `master` has played, which is the seat of every person who plays the challenge."""
+    result: GameResult | None
+    """The result of the game in which `master` has played; null until it is over."""
+
+
 class HealthResponse(Struct):
     """The server's status and version, and the number of tables in its memory."""
 

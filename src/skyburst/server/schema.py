@@ -1,4 +1,5 @@
-"""The database's tables. `skyburst.table.rows` and `subscriptions.Subscription` explain their columns."""
+"""The database's tables. `skyburst.table.rows`, `subscriptions.Subscription` and
+`challenge_storage.StoredChallenge` explain their columns."""
 
 from sqlalchemy import (
     JSON,
@@ -96,6 +97,15 @@ REVIEWS = Table(
     METADATA,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("review", Text),
+)
+
+CHALLENGES = Table(
+    "challenges",
+    METADATA,
+    Column("game", String(40), primary_key=True),
+    Column("day", String(10), primary_key=True),
+    Column("seed", Text, nullable=False),
+    Column("master_table", ForeignKey("tables.id")),
 )
 
 CHAT = Table(

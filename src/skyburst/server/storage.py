@@ -74,10 +74,7 @@ class Storage:
         """Stores a new table. Raises WriteConflict if its id is taken, or if the same rematch or token is stored."""
         try:
             async with self.engine.begin() as connection:
-                await connection.execute(insert(TABLES), vars(table))
-                for rows, into in ((seats, SEATS), (steps, STEPS), (boxes, BOXES)):
-                    if rows:
-                        await connection.execute(insert(into), [vars(row) for row in rows])
+                await insert_table(connection, table, seats, steps, boxes)
         except IntegrityError:
             raise WriteConflict from None
 
@@ -240,6 +237,20 @@ async def _load_rest(connection: AsyncConnection, table_id: str, steps: list[Ste
         box,
         frozenset(motions),
     )
+
+
+async def insert_table(
+    connection: AsyncConnection,
+    table: TableRow,
+    seats: Sequence[SeatRow],
+    steps: Sequence[StepRow] = (),
+    boxes: Sequence[BoxRow] = (),
+) -> None:
+    """Adds the rows of a new table."""
+    await connection.execute(insert(TABLES), vars(table))
+    for rows, into in ((seats, SEATS), (steps, STEPS), (boxes, BOXES)):
+        if rows:
+            await connection.execute(insert(into), [vars(row) for row in rows])
 
 
 async def _all(connection: AsyncConnection, statement: Select[Any]) -> Sequence[Row[Any]]:

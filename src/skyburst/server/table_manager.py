@@ -10,6 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from skyburst.core.errors import GameError
 from skyburst.server.bot_workers import BotWorkers
 from skyburst.server.box_workers import BoxWorkers
+from skyburst.server.challenge_storage import Challenges
 from skyburst.server.codes import is_code, parse_code
 from skyburst.server.connection import Connection, deliver
 from skyburst.server.fair_queue import FairQueue
@@ -59,6 +60,7 @@ class TableManager:
         self.started = now()
         self.randomness = Randomness(settings.seed)
         self.storage = Storage(settings.database)
+        self.challenges = Challenges(self.storage.engine)
         self.bot_workers = BotWorkers(settings.bot_workers)
         self.bot_queue = FairQueue(settings.bot_workers)
         self.box_workers = BoxWorkers(1)

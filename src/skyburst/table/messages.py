@@ -142,6 +142,8 @@ class Snapshot(GameStatus, tag_field="type", tag="snapshot"):
     """The id of the rematch's table; null if there is none."""
     continues: Continued | None
     """The finished game that this game continues from one of its positions; null for a newly dealt game."""
+    challenge: str | None
+    """The day whose challenge is played at this table, such as 2026-11-19; null at other tables."""
     launcher: Literal["box", "fast"] | None
     """`box` if launches are simulated, `fast` for the fast launch model; null in games without launches."""
     holds: list[int]

@@ -3,7 +3,7 @@
 from bisect import bisect_right
 from collections.abc import Callable
 
-from skyburst.core.errors import STALE, StaleState
+from skyburst.core.errors import OUT_OF_TURN, STALE, NotYourTurn, StaleState
 from skyburst.table.adapter import verb_of
 from skyburst.table.change import Change
 from skyburst.table.client import Client
@@ -28,6 +28,8 @@ def decide_move(
         raise Conflict("bot-plays", sentence)
     if verb_of(text) not in table.adapter.unordered_actions:
         _check_version(table, seat, at)
+    if verb_of(text) not in table.adapter.free_actions:
+        _check_turn(table, seat)
     return (yield from decide_step(table, seat, table.game.parse(text), clock, helper_wait))
 
 
@@ -73,6 +75,12 @@ def _check_version(table: Table, seat: int, at: int) -> None:
     independent = all(entry.step.seat != seat and seat in entry.to_act for entry in missed)
     if at > table.version or len(missed) != table.version - at or not independent:
         raise StaleState(STALE, meant=at, now=table.version)
+
+
+def _check_turn(table: Table, seat: int) -> None:
+    """Raises NotYourTurn if the rules would let the seat act now, but the table lets another seat act first."""
+    if seat in table.require_match().state.to_act and seat not in table.to_act:
+        raise NotYourTurn(OUT_OF_TURN)
 
 
 def hold_button(table: Table, client: Client, seat: int, down: bool) -> None:

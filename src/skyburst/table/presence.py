@@ -22,8 +22,11 @@ def absent_seats(table: Table, now: float) -> list[int]:
 
 
 def is_abandoned(table: Table, now: float) -> bool:
-    """Returns whether the host may end the game, because an absent player has to act or nobody else is connected."""
-    if not table.is_playing:
+    """Returns whether the host may end the game, because an absent player has to act or nobody else is connected.
+
+    A challenge is never abandoned: an end would reveal the deal, and the player can come back at any time.
+    """
+    if not table.is_playing or table.challenge is not None:
         return False
     connected = table.connected_seats()
     others = (row for row in table.seats if row.kind == HUMAN and row.secret != table.row.host)

@@ -104,13 +104,10 @@ def set_stand_in(table: Table, own_seats: Seats, host: bool, seat: int, bot: str
 
     Players may let a bot play for their own seats and for absent people, and may take their own seats back. The host
     may also give an open seat to a bot and, before the game starts, remove a bot, which leaves its seat open. Once the
-    game has started, only the person in a seat chooses the bot; otherwise opponents could choose a weak one.
+    game has started, only the person in a seat chooses the bot; otherwise opponents could choose a weak one. In a
+    challenge, nobody may do any of this.
     """
-    if bot is not None:
-        check_bot(table.game.name, bot)
-    _check_not_over(table)
-    if seat >= len(table.seats):
-        raise BadRequest("no-seat", f"there is no seat {seat}; the seats are 0 to {len(table.seats) - 1}")
+    _check_stand_in(table, seat, bot)
     row = table.seats[seat]
     if row.kind == OPEN and host and bot is not None:
         if table.row.status != WAITING:
@@ -133,6 +130,17 @@ def set_stand_in(table: Table, own_seats: Seats, host: bool, seat: int, bot: str
         allowed = "only the host can give an open seat to a bot or, before the game, remove a bot"
     sentence = f"this secret does not give access to seat {seat}; {allowed}"
     raise Forbidden("not-your-seat", sentence, seat=seat)
+
+
+def _check_stand_in(table: Table, seat: int, bot: str | None) -> None:
+    """Checks that this bot exists (if any), that the seat exists, and that bots may play for people at the table."""
+    if bot is not None:
+        check_bot(table.game.name, bot)
+    _check_not_over(table)
+    if table.challenge is not None:
+        raise Forbidden("challenge-bot", "in a daily challenge, no bot may play for a person")
+    if seat >= len(table.seats):
+        raise BadRequest("no-seat", f"there is no seat {seat}; the seats are 0 to {len(table.seats) - 1}")
 
 
 def _check_default_bot(seat: int, bot: str) -> None:

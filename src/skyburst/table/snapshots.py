@@ -57,6 +57,7 @@ def build_snapshot(table: Table, viewer: Viewer, host: bool, now: float) -> Snap
         limit=msgspec.convert(row.clock, TimeLimit | None),
         rematch=table.rematch,
         continues=continued_from(row.seed),
+        challenge=table.challenge,
         launcher=_launcher(table),
         holds=holding_helpers(table),
     )

@@ -14,6 +14,7 @@ from skyburst.core.proof import Proof, commitment, draws, parse_nonce
 from skyburst.core.record import Player, Record, Result, Step
 from skyburst.core.replay import replay_step
 from skyburst.table.adapter import Seats, TableAdapter, verb_of
+from skyburst.table.challenge import day_of
 from skyburst.table.change import Change, Columns, Prepared
 from skyburst.table.client import Client
 from skyburst.table.clock import Clock
@@ -143,9 +144,24 @@ class Table:
         return None if self.match is None else self.match.state.phase
 
     @property
+    def challenge(self) -> str | None:
+        """The day whose challenge is played at this table; None if it is not the table of a challenge."""
+        return None if self.row.seeded else day_of(self.row.seed)
+
+    @property
+    def is_unattended(self) -> bool:
+        """Whether only bots play a challenge, to show a person later how they have done."""
+        return self.challenge is not None and all(row.kind not in (HUMAN, OPEN) for row in self.seats)
+
+    @property
     def to_act(self) -> Seats:
-        """The seats that the game is waiting for."""
-        return () if self.match is None else self.match.state.to_act
+        """The seats that the game is waiting for.
+
+        In a challenge, seats that could act at the same time take turns, so that no move depends on who is faster.
+        """
+        if self.match is None:
+            return ()
+        return self.match.state.to_act if self.challenge is None else self.match.state.to_act[:1]
 
     @property
     def helpers(self) -> Seats:
@@ -272,7 +288,8 @@ class Table:
             (),
         )
         first = first_state(self.game, record)
-        self.adapter.prepare(first)
+        if self.challenge is None:
+            self.adapter.prepare(first)
         match = self.match = Match(self.game, record.players, first, record.options, self.row.seed)
         self.last_move_time = self.row.started or 0.0
         if self.row.clock is not None:

@@ -13,6 +13,10 @@ from skyburst.table.work import Work
 
 def request_undo(table: Table, seats: Seats, now: float) -> Work[Change]:
     """Returns the change that undoes the last move of these seats, or that asks the other players to agree."""
+    if table.challenge is not None:
+        raise Forbidden(
+            "challenge-undo", "moves in a daily challenge cannot be undone, so that all play by the same rules"
+        )
     keep = last_own_step(table, seats)
     if keep is None:
         raise Conflict("nothing-to-undo", "you have no move that can be undone")

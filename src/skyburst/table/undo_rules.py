@@ -8,8 +8,11 @@ from skyburst.table.table import Table
 
 
 def last_own_step(table: Table, seats: Seats) -> int | None:
-    """Returns the log index of the last step by these seats; None if there is none or the game is over."""
-    if not table.is_playing:
+    """Returns the log index of the last step by these seats that may be undone.
+
+    Returns None if there is none, if the game is over, or in a challenge, where everybody plays without undoing.
+    """
+    if not table.is_playing or table.challenge is not None:
         return None
     for index in range(len(table.log) - 1, -1, -1):
         if table.log[index].step.seat in seats:

@@ -5,10 +5,13 @@ import { connection } from './connection.svelte';
 import type {
   AnswerRequest,
   AnswerResponse,
+  ChallengeInfo,
+  ChallengeRequest,
   ContinueRequest,
   CodeRequest,
   CodeResponse,
   CreateRequest,
+  DailyResponse,
   ErrorBody,
   GameInfo,
   GameName,
@@ -18,6 +21,7 @@ import type {
   JoinRequest,
   LaunchMotion,
   LobbyResponse,
+  MasterResponse,
   MistakeResponse,
   MyTablesRequest,
   MyTablesResponse,
@@ -174,6 +178,19 @@ export const answerPuzzle = (game: string, number: number, action: string): Prom
 /** Returns the best action of a puzzle. */
 export const solvePuzzle = (game: string, number: number): Promise<HintResponse> =>
   request('POST', puzzleAddress(game, number, '/solution'));
+
+const challengeAddress = (game: string, day: string): string =>
+  `/api/daily/${encodeURIComponent(game)}/${encodeURIComponent(day)}`;
+/** Returns the challenges of today. */
+export const daily = (): Promise<DailyResponse> => request('GET', '/api/daily');
+/** Returns the challenge of a game on a day. */
+export const challenge = (game: string, day: string): Promise<ChallengeInfo> =>
+  request('GET', challengeAddress(game, day));
+/** Creates a table for the challenge of a game on a day. */
+export const playChallenge = (game: string, day: string, wanted: ChallengeRequest): Promise<SeatsResponse> =>
+  takeSeats(challengeAddress(game, day), wanted, challengeAddress(game, day));
+/** Returns how master has done in the challenge that was played at a table. */
+export const master = (id: string): Promise<MasterResponse> => request('GET', table(id, '/master'));
 
 const mistakeAddress = (id: string, at: number | string, what = ''): string =>
   table(id, `/better/${encodeURIComponent(at)}${what}`);

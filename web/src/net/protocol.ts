@@ -43,6 +43,8 @@ export interface Snapshot<G extends GameName = GameName> extends GameStatus<G> {
   rematch: string | null;
   /** The finished game that this game continues from one of its positions; null for a newly dealt game. */
   continues: Continued | null;
+  /** The day whose challenge is played at this table, such as 2026-11-19; null at other tables. */
+  challenge: string | null;
   /** `box` if launches are simulated, `fast` for the fast launch model; null in games without launches. */
   launcher: 'box' | 'fast' | null;
   /** The helpers who are holding the launch button. */
@@ -879,6 +881,53 @@ export interface RatedAction {
   reasons: Record<string, number>;
 }
 
+/** An opponent in a daily challenge. */
+export interface ChallengeBot {
+  /** A default name of bots, which clients may translate. */
+  name: string;
+  level: string;
+}
+
+/** The challenge of a game on a day. The player has seat 0; the bots have the seats after it. */
+export interface ChallengeInfo {
+  game: string;
+  /** The date (UTC), such as 2026-11-19. */
+  day: string;
+  bots: ChallengeBot[];
+  /** The options that vary from day to day; the others have their defaults. */
+  options: Record<string, string | boolean>;
+  /** The SHA-256 hash of the seed. */
+  commitment: string;
+  /** The seed of the deal; null until the day is over. */
+  seed: string | null;
+}
+
+/** The challenges of today. */
+export interface DailyResponse {
+  /** Today's date (UTC). */
+  day: string;
+  /** The earliest day whose challenge can still be played. */
+  first: string;
+  /** When the next challenges begin, in seconds since 1970. */
+  ends: number;
+  challenges: ChallengeInfo[];
+}
+
+/** How `master` has done in the challenge that was played at a table. */
+export interface MasterResponse {
+  /**
+   * Whether there is nothing to compare, because the rules or components have changed since the deal; whether `master`
+   * is still playing; or whether its result is known.
+   */
+  state: 'none' | 'running' | 'done';
+  /** The id of the table at which `master` has played; null until its game is over. */
+  table: string | null;
+  /** The seat that `master` has played, which is the seat of every person who plays the challenge. */
+  seat: number;
+  /** The result of the game in which `master` has played; null until it is over. */
+  result: GameResult | null;
+}
+
 /** The server's status and version, and the number of tables in its memory. */
 export interface HealthResponse {
   status: string;
@@ -957,6 +1006,15 @@ export interface ContinueRequest {
   seat: number;
   name?: string;
   bot?: string | null;
+  /** Random text with which the client can repeat the request if it gets no response. */
+  token?: string | null;
+}
+
+/** Creates a table for a daily challenge. */
+export interface ChallengeRequest {
+  name?: string;
+  /** How fast bots move. */
+  pace?: 'slow' | 'normal' | 'fast';
   /** Random text with which the client can repeat the request if it gets no response. */
   token?: string | null;
 }

@@ -49,6 +49,7 @@ export class Snapshots {
       result: replay.result,
       rematch: null,
       continues: null,
+      challenge: null,
       players: replay.players.map((player, seat) => ({
         ...player,
         seat,

@@ -13,6 +13,7 @@ ADAPTER = GameAdapter(
     name=NAME,
     source=DeckFormat(make, "objective", shipped),
     options=OPTIONS,
+    challenge_options={"starting_objective": OPTIONS["starting_objective"]},
     hidden_count=lambda view: hidden_count(expect_type(View, view)),
     judge="skyburst.bots.festival:judge",
     thinker="skyburst.bots.festival_search:make",

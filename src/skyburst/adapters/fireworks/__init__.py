@@ -5,7 +5,7 @@ from skyburst.core.deck_format import DeckFormat
 from skyburst.core.types import expect_type
 from skyburst.games.fireworks.function_tiles import secret_choices
 from skyburst.games.fireworks.game import NAME, make
-from skyburst.games.fireworks.variants import OPTIONS, SPEED
+from skyburst.games.fireworks.variants import ADVANCED, OPTIONS, SPEED, STANDARD
 from skyburst.games.fireworks.view import View
 from skyburst.library import shipped
 
@@ -14,6 +14,7 @@ ADAPTER = GameAdapter(
     source=DeckFormat(make, "action_card", shipped),
     options=OPTIONS,
     only_with={"race": {"variant": SPEED}},
+    challenge_options={"variant": (STANDARD, ADVANCED)},
     hidden_count=lambda view: secret_choices(expect_type(View, view)),
     judge="skyburst.bots.fireworks:judge",
     unlisted="skyburst.bots.fireworks:unlisted",

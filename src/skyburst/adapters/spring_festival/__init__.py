@@ -13,6 +13,7 @@ ADAPTER = GameAdapter(
     name=NAME,
     source=DeckFormat(make, "composition", shipped),
     options=OPTIONS,
+    challenge_options={"decks": OPTIONS["decks"], "sign": (False, True)},
     hidden_count=lambda view: hidden_count(expect_type(View, view)),
     judge="skyburst.bots.spring_festival:judge",
     thinker="skyburst.bots.spring_festival_search:make",
