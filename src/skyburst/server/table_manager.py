@@ -33,6 +33,14 @@ MAX_SPECTATORS = 500
 """The maximum number of spectators that may be connected to one table. Players and the host always find a place."""
 MAX_OWN_CONNECTIONS = 20
 """The maximum number of WebSockets that each player and the host may have at one table."""
+FREE_ACTIONS_PER_MINUTE = 300
+"""How many times in a minute a seat may take an action that does not use up a turn: more than people can by hand."""
+UNDOS_PER_MINUTE = 300
+"""How many times in a minute a player may undo a move; the browser undoes all arrangements since a take at once."""
+UNDO_REQUESTS_PER_MINUTE = 6
+"""How many times in a minute a player may ask the others to agree to an undo."""
+RENAMES_PER_MINUTE = 20
+"""How many times in a minute a seat may be renamed."""
 Result = TypeVar("Result")
 
 
@@ -56,6 +64,10 @@ class TableManager:
         self.replay_limit = RateLimit("records and replays", settings.replays_per_minute, now)
         self.chat_limit = RateLimit("chat messages", settings.messages_per_minute, now)
         self.hint_limit = RateLimit("hints", settings.hints_per_minute, now)
+        self.free_action_limit = RateLimit("actions that do not use up a turn", FREE_ACTIONS_PER_MINUTE, now, "seat")
+        self.undo_limit = RateLimit("undos", UNDOS_PER_MINUTE, now, "seat")
+        self.undo_request_limit = RateLimit("requests for an undo", UNDO_REQUESTS_PER_MINUTE, now, "seat")
+        self.rename_limit = RateLimit("new names", RENAMES_PER_MINUTE, now, "seat")
         self.socket_limit = ConnectionLimit(settings.sockets)
         self.notices = TurnNotices(settings, self.time, Subscriptions(self.storage.engine))
         self.pictures = Pictures()
