@@ -34,7 +34,7 @@ MAX_SPECTATORS = 500
 MAX_OWN_CONNECTIONS = 20
 """The maximum number of WebSockets that each player and the host may have at one table."""
 FREE_ACTIONS_PER_MINUTE = 300
-"""How many times in a minute a seat may take an action that does not use up a turn: more than people can by hand."""
+"""How many times in a minute a seat may take an action that does not use up a turn: more often than by hand."""
 UNDOS_PER_MINUTE = 300
 """How many times in a minute a player may undo a move; the browser undoes all arrangements since a take at once."""
 UNDO_REQUESTS_PER_MINUTE = 6
@@ -151,13 +151,17 @@ class TableManager:
     async def _start_if_full(self, table: LiveTable) -> LiveTable:
         """Starts the game of a table without open seats, and returns the table.
 
-        Such a table waits if two processes have filled its last two seats at the same time.
+        Such a table waits if two processes have filled its last two seats at the same time. If the game cannot start,
+        e.g. because both players have chosen the same city, the table still waits, so that the host can free a seat.
         """
-        change = await self.drive(table, seating.start_if_full(table, self.now()))
-        if change is None:
-            return table
         try:
+            change = await self.drive(table, seating.start_if_full(table, self.now()))
+            if change is None:
+                return table
             await self.storage.store(table.id, change)
+        except GameError as error:
+            LOG.warning("the game at table %s cannot start: %s", table.id, error)
+            return table
         except WriteConflict:
             return await self._load(table.id)  # another process has started the game
         table.commit(change, self.now())
