@@ -18,6 +18,8 @@ from tests.waiting import until
 
 MOVES = 3
 """The number of moves before and after the server is killed. A game has more moves than both together."""
+ATTEMPTS = 3
+"""How often the page sends a request before it says that the server does not respond."""
 NEXT = '[data-at="1"] ~ main :is(.offer .is-legal, .pile:not([disabled]), .let-go)'
 """What can be done after the first launch: take a tile or, if there are none, draw a card or launch again."""
 
@@ -227,6 +229,30 @@ def test_every_page_says_that_the_network_is_gone(new_page: NewPage, address: st
     page.context.set_offline(False)
     until_said(page, "Connexion rétablie")
     expect(page.get_by_role("button", name="Réessayer")).to_have_count(0)
+
+
+def test_a_seat_whose_answer_is_lost(new_page: NewPage, server: Server) -> None:
+    """The page repeats the request by itself and, after a reload, when it is made again; only one seat is taken."""
+    made, page = server.create("festival", "me", "open", "open"), new_page()
+    secrets: list[str] = []
+
+    def lose_some(route: Route) -> None:
+        answer = route.fetch()
+        secrets.append(answer.json()["secret"])
+        if len(secrets) <= ATTEMPTS + 1:
+            route.abort()
+        else:
+            route.fulfill(response=answer)
+
+    page.route("**/join", lose_some)
+    page.goto(f"/t/{made.table}")
+    page.get_by_role("button", name="Join").click()
+    expect(page.get_by_role("alert")).to_contain_text("isn’t responding")
+    page.reload()
+    page.get_by_role("button", name="Join").click()
+    page.get_by_role("heading", name="Waiting").wait_for()
+    assert secrets == [secrets[0]] * (ATTEMPTS + 2)
+    assert [player["kind"] for player in made.see()["players"]] == ["human", "human", "open"]
 
 
 @pytest.fixture

@@ -6,11 +6,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from skyburst.server.actions import act, end_game, join
+from skyburst.server.actions import act, end_game, free_seat, join
 from skyburst.server.continued_games import continue_game
 from skyburst.server.database import sqlite_path
 from skyburst.server.new_tables import create_rematch, create_table
-from skyburst.server.requests import ActRequest, ContinueRequest, CreateRequest, JoinRequest, SeatSpec
+from skyburst.server.requests import ActRequest, ContinueRequest, CreateRequest, FreeRequest, JoinRequest, SeatSpec
 from skyburst.server.responses import SeatsResponse
 from skyburst.server.table_manager import TableManager
 from skyburst.table.change import Change
@@ -140,6 +140,25 @@ def test_a_full_table_starts_when_it_is_loaded(tmp_path: Path) -> None:
             stored = await one.storage.load_table(made.table)
             assert stored is not None
             assert (stored.table.status, stored.table.setup) == (PLAYING, table.row.setup)
+
+    asyncio.run(play())
+
+
+def test_a_full_table_that_cannot_start(tmp_path: Path) -> None:
+    """On two servers, two players have chosen the same city at the same time; the host can free one of their seats."""
+
+    async def play() -> None:
+        async with new_manager(tmp_path) as one, new_manager(tmp_path) as two, new_manager(tmp_path) as three:
+            made = await create_table(one, wanted("me", "open", "open"), HERE)
+            for manager in (one, two):
+                await manager.find(made.table)
+            for seat, manager in enumerate((one, two), start=1):
+                await join(manager, manager.tables[made.table], JoinRequest(seat=seat, pick="Paris"))
+            table = await three.find(made.table)
+            assert (table.row.status, [row.pick for row in table.seats]) == (WAITING, [None, "Paris", "Paris"])
+            await free_seat(three, table, made.secret, FreeRequest(2))
+            await join(three, table, JoinRequest(pick="Tokyo"))
+            assert table.row.status == PLAYING
 
     asyncio.run(play())
 

@@ -26,6 +26,16 @@ test('a GET request without an answer is repeated when the connection is restore
   expect(asked.filter((url) => url === '/api/tables')).toHaveLength(2);
 });
 
+test('a request for a rematch is repeated when the connection is restored', async () => {
+  const asked = fakeFetch(server);
+  const answer = ask('abc', 'rematch', {});
+  await vi.advanceTimersByTimeAsync(5000);
+  server.reachable = true;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await answer).toEqual({});
+  expect(asked.filter((url) => url !== '/health')).toEqual(['/api/tables/abc/rematch', '/api/tables/abc/rematch']);
+});
+
 test('any other request without an answer fails, and the lost connection is reported', async () => {
   const asked = fakeFetch(server);
   await expect(ask('abc', 'chat', { text: 'oh' })).rejects.toThrow(Refused);

@@ -29,7 +29,7 @@ from skyburst.server.responses import SeatsResponse, UndoResponse
 from skyburst.server.table_manager import TableManager
 from skyburst.table import broadcast, chat, hosting, moves, seating, stand_ins, undo
 from skyburst.table.access import authorize
-from skyburst.table.adapter import Seats
+from skyburst.table.adapter import Seats, verb_of
 from skyburst.table.errors import Conflict, Forbidden
 from skyburst.table.table import hash_secret
 from skyburst.table.texts import clean_name, clean_text
@@ -71,6 +71,8 @@ async def act(manager: TableManager, table: LiveTable, request: ActRequest) -> i
             number = moves.find_repeated(table, *move)
             if number is not None:
                 return number
+            if verb_of(request.action) in table.adapter.free_actions:
+                manager.free_action_limit.take(f"{table.id} {request.seat}")
             wait = manager.settings.helper_wait
             try:
                 deciding = moves.decide_move(table, *move, manager.now, wait)
@@ -88,7 +90,10 @@ async def act(manager: TableManager, table: LiveTable, request: ActRequest) -> i
 async def request_undo(manager: TableManager, table: LiveTable, seats: Seats) -> UndoResponse:
     """Undoes the last move of these seats, or asks the other players first if they have to agree."""
     async with table.lock:
+        manager.undo_limit.take(f"{table.id} {seats}")
         change = await manager.drive(table, undo.request_undo(table, seats, manager.now()))
+        if change.table.get("undo") is not None:
+            manager.undo_request_limit.take(f"{table.id} {seats}")
         await perform(manager, table, change)
     start_bots(manager, table)
     return UndoResponse(bool(change.steps), table.version)
@@ -100,6 +105,7 @@ async def answer_undo(manager: TableManager, table: LiveTable, seats: Seats, agr
     The move is undone once all other players have agreed. A single refusal cancels the request.
     """
     async with table.lock:
+        manager.undo_limit.take(f"{table.id} {seats}")
         change = await manager.drive(table, undo.answer_undo(table, seats, agrees, manager.now()))
         await perform(manager, table, change)
     start_bots(manager, table)
@@ -109,6 +115,7 @@ async def answer_undo(manager: TableManager, table: LiveTable, seats: Seats, agr
 async def rename(manager: TableManager, table: LiveTable, request: RenameRequest) -> None:
     """Changes the name of a seat."""
     name = clean_name(request.name)
+    manager.rename_limit.take(f"{table.id} {request.seat}")
     async with table.lock:
         await perform(manager, table, seating.rename(table, request.seat, name))
 

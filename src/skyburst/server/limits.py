@@ -24,10 +24,13 @@ def limited_address(address: str) -> str:
 
 
 class RateLimit:
-    """A rate limit for each address. Each address has a token bucket, which starts full and is refilled steadily."""
+    """A rate limit for each address. Each address has a token bucket, which starts full and is refilled steadily.
 
-    def __init__(self, what: str, per_minute: int, now: Callable[[], float]) -> None:
-        self._what = what
+    Some limits are for each seat of a table instead; `whose` says what has a bucket.
+    """
+
+    def __init__(self, what: str, per_minute: int, now: Callable[[], float], whose: str = "address") -> None:
+        self._what = f"your {whose} has reached the limit for {what}"
         self._capacity = float(per_minute)
         self._now = now
         self._buckets: dict[str, tuple[float, float]] = {}
@@ -48,7 +51,7 @@ class RateLimit:
         tokens = min(self._capacity, tokens + (now - since) * self._capacity / 60)
         if tokens < 1:
             wait = round((1 - tokens) * 60 / self._capacity, 1)
-            sentence = f"your address has reached the limit for {self._what}; try again in {wait} seconds"
+            sentence = f"{self._what}; try again in {wait} seconds"
             raise TooManyRequests("too-many", sentence, wait=wait)
         return tokens
 

@@ -86,7 +86,7 @@ async def add_table(
 ) -> None:
     """Stores a new table. If no seat is open, its game starts in the same transaction, with these moves.
 
-    Raises WriteConflict if its id is taken, or if the same rematch or token is stored.
+    Raises WriteConflict if its id is taken, or if a table with its token or for the same rematch is already stored.
     """
     stored = StoredTable(row, seats, [], [], None, None, frozenset())
     table = LiveTable(game, stored, manager.now(), manager.settings.patience)

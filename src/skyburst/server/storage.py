@@ -71,7 +71,10 @@ class Storage:
         steps: Sequence[StepRow] = (),
         boxes: Sequence[BoxRow] = (),
     ) -> None:
-        """Stores a new table. Raises WriteConflict if its id is taken, or if the same rematch or token is stored."""
+        """Stores a new table.
+
+        Raises WriteConflict if its id is taken, or if a table with its token or for the same rematch is already stored.
+        """
         try:
             async with self.engine.begin() as connection:
                 await insert_table(connection, table, seats, steps, boxes)

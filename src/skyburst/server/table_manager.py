@@ -47,6 +47,14 @@ CONNECTIONS_BESIDE_SOCKETS = 100
 """How many connections an address may have open in addition to the maximum number of WebSockets."""
 SLICE = 0.005
 """For how many seconds a log is replayed before other tables are served."""
+FREE_ACTIONS_PER_MINUTE = 300
+"""How many times in a minute a seat may take an action that does not use up a turn: more often than by hand."""
+UNDOS_PER_MINUTE = 300
+"""How many times in a minute a player may undo a move; the browser undoes all arrangements since a take at once."""
+UNDO_REQUESTS_PER_MINUTE = 6
+"""How many times in a minute a player may ask the others to agree to an undo."""
+RENAMES_PER_MINUTE = 20
+"""How many times in a minute a seat may be renamed."""
 Result = TypeVar("Result")
 
 
@@ -74,6 +82,10 @@ class TableManager:
         self.chat_limit = RateLimit("chat messages", settings.messages_per_minute, now)
         self.hint_limit = RateLimit("hints", settings.hints_per_minute, now)
         self.request_origin = RequestOrigin(settings)
+        self.free_action_limit = RateLimit("actions that do not use up a turn", FREE_ACTIONS_PER_MINUTE, now, "seat")
+        self.undo_limit = RateLimit("undos", UNDOS_PER_MINUTE, now, "seat")
+        self.undo_request_limit = RateLimit("requests for an undo", UNDO_REQUESTS_PER_MINUTE, now, "seat")
+        self.rename_limit = RateLimit("new names", RENAMES_PER_MINUTE, now, "seat")
         self.socket_limit = ConnectionLimit(settings.sockets)
         self.connections = OpenConnections(
             ConnectionLimits(settings.connections, settings.sockets + CONNECTIONS_BESIDE_SOCKETS)
@@ -171,14 +183,18 @@ class TableManager:
     async def _start_if_full(self, table: LiveTable) -> LiveTable:
         """Starts the game of a table without open seats, and returns the table.
 
-        Such a table waits if two processes have filled its last two seats at the same time.
+        Such a table waits if two processes have filled its last two seats at the same time. If the game cannot start,
+        e.g. because both players have chosen the same city, the table still waits, so that the host can free a seat.
         """
-        started = await self.drive(table, seating.start_if_full(table, self.now()))
-        if started is None:
-            return table
-        change = with_times(table, started, self.now())
         try:
+            started = await self.drive(table, seating.start_if_full(table, self.now()))
+            if started is None:
+                return table
+            change = with_times(table, started, self.now())
             await self.storage.store(table.id, change)
+        except GameError as error:
+            LOG.warning("the game at table %s cannot start: %s", table.id, error, extra={"table": table.id})
+            return table
         except WriteConflict:
             return await self._load(table.id)  # another process has started the game
         table.commit(change, self.now())

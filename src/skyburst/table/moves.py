@@ -8,6 +8,7 @@ from skyburst.table.adapter import verb_of
 from skyburst.table.change import Change
 from skyburst.table.client import Client
 from skyburst.table.errors import Conflict, Gone
+from skyburst.table.log_limit import check_room
 from skyburst.table.steps import decide_step
 from skyburst.table.table import LogEntry, Table
 from skyburst.table.work import Work
@@ -26,6 +27,8 @@ def decide_move(
     if bot is not None:
         sentence = f"the bot '{bot}' is playing for seat {seat}; take the seat back first (POST …/bot)"
         raise Conflict("bot-plays", sentence)
+    if verb_of(text) in table.adapter.free_actions:
+        check_room(table, seat)
     if verb_of(text) not in table.adapter.unordered_actions:
         _check_version(table, seat, at)
     if verb_of(text) not in table.adapter.free_actions:

@@ -1,5 +1,6 @@
 """A table in memory: its rows, the match computed from them, and the connected clients."""
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
@@ -84,6 +85,8 @@ class Table:
         self.version = 0
         """The number of the last step row. An undo adds a row too, so the version only ever increases."""
         self.log: list[LogEntry] = []
+        self.row_counts: Counter[int] = Counter()
+        """How many steps and undos each seat has made, including steps that were undone."""
         self.box: Any = None
         """The simulated box; None if the game has no box or the table uses the fast launch model."""
         self.scene: msgspec.Raw | None = None
@@ -299,6 +302,7 @@ class Table:
 
     def _add_row(self, row: StepRow, prepared: Prepared | None, has_motion: bool = False) -> None:
         """Applies a step or an undo. If a step's result has not been prepared, replays its action."""
+        self.row_counts[row.seat] += 1
         if row.action is None:
             self._rewind(row)
             if prepared is not None and prepared.box is not None:
@@ -345,6 +349,7 @@ class Table:
                 self._change_player(row.seat, fresh.loaded)
         self.row, self.seats, self.rematch, self.chat = fresh.row, fresh.seats, fresh.rematch, fresh.chat
         self.match, self.version, self.log = fresh.match, fresh.version, fresh.log
+        self.row_counts = fresh.row_counts
         self.last_move_time, self.clock = fresh.last_move_time, fresh.clock
         self.set_box(fresh.box)
         self._cache.clear()

@@ -5,6 +5,7 @@ from typing import Any
 from skyburst.table.adapter import Seats
 from skyburst.table.change import Change
 from skyburst.table.errors import Conflict, Forbidden
+from skyburst.table.log_limit import check_room
 from skyburst.table.steps import decide_undo
 from skyburst.table.table import Table
 from skyburst.table.undo_rules import can_undo, last_own_step, other_people
@@ -20,6 +21,7 @@ def request_undo(table: Table, seats: Seats, now: float) -> Work[Change]:
     keep = last_own_step(table, seats)
     if keep is None:
         raise Conflict("nothing-to-undo", "you have no move that can be undone")
+    check_room(table, seats[0])
     if can_undo(table, seats):
         return (yield from decide_undo(table, seats, keep, now))
     if not other_people(table, seats):
@@ -27,7 +29,10 @@ def request_undo(table: Table, seats: Seats, now: float) -> Work[Change]:
             "your last move or a later one revealed something, and there is nobody else who could agree to an undo"
         )
         raise Conflict("nobody-to-ask", sentence)
-    return _question({"by": table.log[keep].step.seat, "to": keep, "agreed": []})
+    by, pending = table.log[keep].step.seat, table.row.undo
+    if pending is not None and (pending["by"], pending["to"]) == (by, keep):
+        return Change()  # the others have been asked before
+    return _question({"by": by, "to": keep, "agreed": []})
 
 
 def answer_undo(table: Table, seats: Seats, agrees: bool, now: float) -> Work[Change]:

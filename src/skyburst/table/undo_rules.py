@@ -3,6 +3,7 @@
 from skyburst.core.replay import replay_step
 from skyburst.registry import find
 from skyburst.table.adapter import Seats
+from skyburst.table.log_limit import has_room
 from skyburst.table.rows import HUMAN
 from skyburst.table.table import Table
 
@@ -28,7 +29,7 @@ def can_undo(table: Table, seats: Seats) -> bool:
     person. If all others are bots, their later moves are undone too, unless one of them revealed something.
     """
     index = last_own_step(table, seats)
-    if index is None:
+    if index is None or not has_room(table, seats[0]):
         return False
     if other_people(table, seats):
         answered = not all(map(table.is_free_action, table.log[index + 1 :]))
@@ -39,7 +40,8 @@ def can_undo(table: Table, seats: Seats) -> bool:
 
 def can_ask(table: Table, seats: Seats) -> bool:
     """Returns whether these seats have a step to undo and there are other people to ask."""
-    return last_own_step(table, seats) is not None and bool(other_people(table, seats))
+    asks = last_own_step(table, seats) is not None and bool(other_people(table, seats))
+    return asks and has_room(table, seats[0])
 
 
 def other_people(table: Table, seats: Seats) -> set[str]:

@@ -78,8 +78,8 @@ async function request<T>(
     if (GATEWAY_ERRORS.includes(response.status)) throw new Error(response.statusText);
     return response;
   };
-  // GET requests change nothing, so they are repeated once the connection is back, like requests with a token. Whether to
-  // repeat any other request is up to the caller.
+  // GET requests change nothing, so they are repeated once the connection is back. The caller says which other requests
+  // may be repeated.
   const response = await (repeats ? retry(send) : send()).catch(() => null);
   if (!response) {
     void connection.check();
@@ -208,9 +208,13 @@ export const solveMistake = (id: string, at: number | string): Promise<HintRespo
 export const motion = (id: string, at: number): Promise<LaunchMotion> => request('GET', table(id, `/motion/${at}`));
 export const recordAddress = (id: string): string => table(id, '/record');
 
-/** Sends a seat's request to its table: undo, consent, bot, rematch, chat, rename or hint. */
+/**
+ * Sends a seat's request to its table: undo, consent, bot, rematch, chat, rename or hint. A rematch is created only once,
+ * so a request for it is repeated if there is no answer.
+ */
 export const ask = <What extends keyof TableRequests>(
   id: string,
   what: What,
   body: TableRequests[What]['body'],
-): Promise<TableRequests[What]['response']> => request('POST', table(id, `/${what}`), { body, secret: secretOf(id) });
+): Promise<TableRequests[What]['response']> =>
+  request('POST', table(id, `/${what}`), { body, secret: secretOf(id), repeats: what === 'rematch' });
