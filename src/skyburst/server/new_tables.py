@@ -14,10 +14,10 @@ from skyburst.server.actions import new_secret, start_if_full
 from skyburst.server.codes import make_code
 from skyburst.server.connection import deliver
 from skyburst.server.game_info import find_game
+from skyburst.server.group_commit import WriteConflict
 from skyburst.server.live_table import LiveTable
 from skyburst.server.requests import CreateRequest, SeatSpec, clean_text
 from skyburst.server.responses import RematchResponse, SeatsResponse
-from skyburst.server.storage import WriteConflict
 from skyburst.server.table_manager import TableManager
 from skyburst.table.broadcast import presence
 from skyburst.table.errors import BadRequest, Conflict, Forbidden
