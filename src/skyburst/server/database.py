@@ -11,7 +11,8 @@ from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
-SQLITE_PRAGMAS = ("journal_mode = WAL", "synchronous = NORMAL", "foreign_keys = ON", "busy_timeout = 5000")
+# With synchronous = NORMAL, a power cut could undo moves that players have already seen.
+SQLITE_PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000")
 POOL_SIZE = 10
 """How many connections to PostgreSQL a server keeps open; when it is busy, it opens as many again."""
 MIGRATION_LOCK = 0x536B7962

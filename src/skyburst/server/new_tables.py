@@ -17,10 +17,10 @@ from skyburst.server.client_tokens import create_once, hash_token, new_secret
 from skyburst.server.codes import make_code
 from skyburst.server.connection import deliver
 from skyburst.server.game_info import find_game
+from skyburst.server.group_commit import WriteConflict
 from skyburst.server.live_table import LiveTable
 from skyburst.server.requests import CreateRequest, SeatSpec
 from skyburst.server.responses import RematchResponse, SeatsResponse
-from skyburst.server.storage import WriteConflict
 from skyburst.server.table_manager import TableManager
 from skyburst.table.adapter import table_adapter
 from skyburst.table.broadcast import presence

@@ -2,8 +2,8 @@
 
 from skyburst.core.errors import STALE, StaleState
 from skyburst.server.connection import deliver
+from skyburst.server.group_commit import WriteConflict
 from skyburst.server.live_table import LiveTable
-from skyburst.server.storage import WriteConflict
 from skyburst.server.table_manager import TableManager
 from skyburst.table.broadcast import messages_after
 from skyburst.table.change import Change

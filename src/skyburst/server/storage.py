@@ -9,6 +9,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from skyburst.server.database import for_reading, open_database, upgrade_schema
+from skyburst.server.group_commit import GroupCommit, WriteConflict
 from skyburst.server.schema import BOXES, CHAT, REVIEWS, SEATS, STEPS, TABLES
 from skyburst.table.change import Change
 from skyburst.table.rows import OPEN, OVER, WAITING, BoxRow, ChatRow, SeatRow, StepRow, TableRow
@@ -28,16 +29,13 @@ SIZES = {
 """The query for the size of a database, by the database's kind."""
 
 
-class WriteConflict(Exception):
-    """Another process was faster: it has stored the step, filled the seat, started the game or created the rematch."""
-
-
 class Storage:
     """The server's database."""
 
     def __init__(self, url: str) -> None:
         self.engine = open_database(url)
         self.reader = for_reading(self.engine)
+        self._commits = GroupCommit(self.engine)
 
     async def migrate(self) -> None:
         """Brings the schema up to date."""
@@ -45,7 +43,8 @@ class Storage:
             await connection.run_sync(upgrade_schema)
 
     async def close(self) -> None:
-        """Closes all connections."""
+        """Waits for changes that are being stored, and closes all connections."""
+        await self._commits.close()
         await self.engine.dispose()
 
     async def check_writing(self) -> None:
@@ -108,18 +107,7 @@ class Storage:
 
     async def store(self, table_id: str, change: Change) -> None:
         """Stores a change atomically. Raises WriteConflict if another process was faster."""
-        try:
-            async with self.engine.begin() as connection:
-                await _store_columns(connection, table_id, change)
-                if change.steps:
-                    await connection.execute(insert(STEPS), [vars(step) for step in change.steps])
-                if change.box is not None:
-                    await connection.execute(insert(BOXES), vars(change.box))
-                if change.chat is not None:
-                    line = {name: value for name, value in vars(change.chat).items() if name != "id"}
-                    await connection.execute(insert(CHAT), line)
-        except IntegrityError:
-            raise WriteConflict from None
+        await self._commits.run(lambda connection: _store_change(connection, table_id, change))
 
     async def load_boxes(self, table_id: str) -> dict[int, bytes]:
         """Returns all stored boxes of a table, by their numbers (see `BoxRow`)."""
@@ -268,6 +256,17 @@ async def _all_readable(connection: AsyncConnection, statement: Select[Any]) -> 
         with contextlib.suppress(ValueError):
             found += await _all(connection, select(TABLES).where(TABLES.c.id == table_id))
     return found
+
+
+async def _store_change(connection: AsyncConnection, table_id: str, change: Change) -> None:
+    await _store_columns(connection, table_id, change)
+    if change.steps:
+        await connection.execute(insert(STEPS), [vars(step) for step in change.steps])
+    if change.box is not None:
+        await connection.execute(insert(BOXES), vars(change.box))
+    if change.chat is not None:
+        line = {name: value for name, value in vars(change.chat).items() if name != "id"}
+        await connection.execute(insert(CHAT), line)
 
 
 async def _store_columns(connection: AsyncConnection, table_id: str, change: Change) -> None:
