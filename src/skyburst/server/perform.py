@@ -43,7 +43,8 @@ async def drive(manager: TableManager, table: LiveTable, work: Work[T]) -> T:
         while True:
             try:
                 if isinstance(asked, Call):
-                    result = await manager.box_workers.call(asked)
+                    async with manager.box_queue.turn(manager.owner_of(table)):
+                        result = await manager.box_workers.call(asked)
                 else:
                     result = await manager.storage.load_box_after(table.id, asked.numbers)
             except (CallFailed, GameError) as error:

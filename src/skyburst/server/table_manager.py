@@ -28,6 +28,7 @@ from skyburst.server.subscriptions import Subscriptions
 from skyburst.server.system_time import SystemTime
 from skyburst.server.turn_notices import TurnNotices
 from skyburst.table import broadcast, presence
+from skyburst.table.bots import is_left_to_bots
 from skyburst.table.due import due_time
 from skyburst.table.errors import Conflict, NotFound, RequestError
 from skyburst.table.row_checks import check_rows
@@ -35,6 +36,8 @@ from skyburst.table.table import StoredTable
 
 MAX_CONNECTIONS = 500
 """The maximum number of WebSockets that may be connected to one table."""
+UNWATCHED_SECONDS = 30.0
+"""After how many seconds a table that is left to bots and that nobody watches is paused."""
 SLICE = 0.005
 """For how many seconds a log is replayed before other tables are served."""
 Result = TypeVar("Result")
@@ -52,7 +55,8 @@ class TableManager:
         self.storage = Storage(settings.database)
         self.bot_workers = BotWorkers(settings.bot_workers)
         self.bot_queue = FairQueue(settings.bot_workers)
-        self.box_workers = BoxWorkers(1)
+        self.box_workers = BoxWorkers(settings.box_workers)
+        self.box_queue = FairQueue(settings.box_workers)
         self.metrics = Metrics(self.time)
         self.creation_limit = RateLimit("new tables", settings.creations_per_minute, now)
         self.join_limit = RateLimit("joined seats", settings.joins_per_minute, now)
@@ -112,7 +116,7 @@ class TableManager:
         return table
 
     def owner_of(self, table: LiveTable) -> str:
-        """Returns who shares one turn at the bots' workers with the table: all tables of the same address.
+        """Returns who shares one turn at the workers with the table: all tables of the same address.
 
         Tables that nobody has used since they were loaded share one turn, too.
         """
@@ -121,6 +125,14 @@ class TableManager:
     async def load(self, table_id: str) -> LiveTable:
         """Returns the table like `find`, but for the server's own use, so that it may leave memory at any time."""
         return self.tables.get(table_id) or await self._load_once(table_id)
+
+    def is_paused(self, table: LiveTable) -> bool:
+        """Returns whether the bots of a table wait until somebody opens it, because nobody plays there or watches it.
+
+        A table where people play is never paused: bots have to answer their moves, and then it is a person's turn.
+        """
+        unwatched = not table.clients and self.now() - self._last_used.get(table.id, 0.0) > UNWATCHED_SECONDS
+        return unwatched and is_left_to_bots(table.seats)
 
     async def _load_once(self, table_id: str) -> LiveTable:
         """Loads a table into memory. Other requests for the table wait for this load instead of starting their own."""
@@ -211,6 +223,7 @@ class TableManager:
         """Removes a client and tells the other clients who is still connected."""
         if connection in table.clients:
             presence.disconnect(table, connection, self.now())
+            self._last_used[table.id] = self.now()
             self.metrics.sockets.dec()
             deliver(broadcast.presence(table, self.now()))
 
