@@ -244,10 +244,29 @@ class TableManager:
 
     async def run_to_completion(self, work: Coroutine[Any, Any, Result]) -> Result:
         """Awaits the work. If the caller is cancelled, the work still finishes, so that memory matches the database."""
+        return await asyncio.shield(self._start(work))
+
+    def _start(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
+        """Starts a task that `close` waits for."""
         task = asyncio.create_task(work)
         self._running.add(task)
         task.add_done_callback(self._running.discard)
-        return await asyncio.shield(task)
+        return task
+
+    def pack_boxes(self, table_id: str) -> None:
+        """Packs the boxes of a finished game in the background."""
+        self._start(self._pack_boxes(table_id))
+
+    async def pack_all_boxes(self) -> None:
+        """Packs the boxes of all finished games that were not packed before the server stopped."""
+        for table_id in await self.storage.list_unpacked_games():
+            await self._pack_boxes(table_id)
+
+    async def _pack_boxes(self, table_id: str) -> None:
+        try:
+            await self.storage.pack_boxes(table_id)
+        except Exception:  # noqa: BLE001  (a damaged box must not affect other tables)
+            LOG.exception("could not pack the boxes of table %s", table_id)
 
     async def close(self) -> None:
         """Waits for running work to finish, then stops bots, reviews and workers and closes the database."""
