@@ -20,6 +20,8 @@ import websockets
 
 from bench.tables import SHARES, cpu_seconds, server
 
+WATCH_INTERVAL = 10.0
+"""How many seconds pass between two looks at all tables."""
 AT_ONCE = 8
 """How many tables are opened at the same time."""
 
@@ -56,31 +58,45 @@ async def _play(address: str, made: dict[str, Any], end: float, think: float, fo
             await socket.send(json.dumps({"type": "act", "seat": seat, "action": action, "at": message["at"], "id": 1}))
 
 
-async def open_tables(address: str, given: argparse.Namespace) -> None:
-    """Opens the tables whose bots think: three of the chosen kind and, for the person there, another one."""
+async def open_tables(address: str, given: argparse.Namespace) -> list[str]:
+    """Opens the tables whose bots think: three of the chosen kind and, for the person there, another one.
+
+    Returns their paths.
+    """
     limit = asyncio.Semaphore(AT_ONCE)
     games = given.games.split(",")
 
-    async def opened(client: httpx.AsyncClient, number: int) -> None:
+    async def opened(client: httpx.AsyncClient, number: int) -> str:
         async with limit:
             bot = {"kind": f"bot:{given.bot}"}
             wanted = {"game": games[number % len(games)], "seats": [{"kind": "me"}, bot, bot, bot]}
             made = (await client.post("/api/tables", json=wanted)).raise_for_status().json()
             stand_in = {"seat": 0, "bot": given.bot}
             headers = {"Authorization": f"Bearer {made['secret']}"}
-            path = f"/api/tables/{made['table']}/bot"
-            (await client.post(path, json=stand_in, headers=headers)).raise_for_status()
+            path = f"/api/tables/{made['table']}"
+            (await client.post(f"{path}/bot", json=stand_in, headers=headers)).raise_for_status()
+            return path
 
     async with httpx.AsyncClient(base_url=f"http://{address}", timeout=120) as client:
-        await asyncio.gather(*(opened(client, number) for number in range(given.tables)))
+        return await asyncio.gather(*(opened(client, number) for number in range(given.tables)))
+
+
+async def watch(address: str, paths: list[str]) -> None:
+    """Looks at the tables again and again, because tables that nobody watches are paused."""
+    async with httpx.AsyncClient(base_url=f"http://{address}", timeout=120) as client:
+        while True:
+            for path in paths:
+                (await client.get(path)).raise_for_status()
+            await asyncio.sleep(WATCH_INTERVAL)
 
 
 async def measure(address: str, pid: int, given: argparse.Namespace) -> dict[str, Any]:
     """Returns the delays without and with thinking bots, and how many cores the server and its workers used."""
     report: dict[str, Any] = {"without": _summary(await delays(address, given.game, given.seconds, given.think))}
-    await open_tables(address, given)
+    watching = asyncio.create_task(watch(address, await open_tables(address, given)))
     before, begin = cpu_seconds(pid), time.monotonic()
     report["with"] = _summary(await delays(address, given.game, given.seconds, given.think))
+    watching.cancel()
     report["cores"] = round((cpu_seconds(pid) - before) / (time.monotonic() - begin), 2)
     return report
 

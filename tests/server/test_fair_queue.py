@@ -1,12 +1,21 @@
 """Owners take turns at the workers, however many jobs each of them has."""
 
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any, TypeVar
 
 import pytest
 
+from skyburst.server.actions import act
 from skyburst.server.fair_queue import FairQueue
-from tests.server.manager import a_table, new_manager
+from skyburst.server.live_table import LiveTable
+from skyburst.server.requests import ActRequest
+from tests.server.manager import InProcessBox, a_table, new_manager
+from tests.server.sky import LAUNCH
+from tests.waiting import eventually
+
+T = TypeVar("T")
 
 
 class Jobs:
@@ -123,5 +132,45 @@ def test_who_shares_a_turn(tmp_path: Path) -> None:
             await manager.find_for(table.id, "a player", person.secret)
             await manager.find_for(table.id, "another address", person.secret)
             assert manager.owner_of(again) == "a player"
+
+    asyncio.run(run())
+
+
+class OneAtATime(InProcessBox):
+    """A worker that simulates one box at a time; `calls` counts those that have begun."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.released = asyncio.Event()
+        self.calls = 0
+
+    async def run(self, function: Callable[..., T], *arguments: Any) -> T:
+        self.calls += 1
+        await self.released.wait()
+        return await super().run(function, *arguments)
+
+
+def test_launches_of_many_tables_do_not_delay_another_address(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with new_manager(tmp_path, box_workers=1) as manager:
+            tables = [(await a_table(manager, "fireworks", "me", "me"))[0] for _ in range(6)]
+            for table in tables[:-1]:
+                manager.owners[table.id] = "busy address"
+            manager.owners[tables[-1].id] = "another address"
+            worker = manager.box_workers = OneAtATime()
+            finished: list[str] = []
+
+            async def launch(table: LiveTable) -> None:
+                await act(manager, table, ActRequest(table.to_act[0], LAUNCH, 0))
+                finished.append(manager.owner_of(table))
+
+            launches = [asyncio.create_task(launch(table)) for table in tables]
+            await eventually(lambda: worker.calls, "a launch is simulated")
+            for _ in range(20):
+                await asyncio.sleep(0)
+            assert worker.calls == 1, "the other launches must wait"
+            worker.released.set()
+            await asyncio.gather(*launches)
+            assert finished.index("another address") <= 2
 
     asyncio.run(run())

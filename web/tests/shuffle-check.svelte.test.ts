@@ -49,7 +49,7 @@ test('a player who has seen the fingerprint before the first move learns that th
 test.each([
   ['seed', { ...REVEAL, seed: 'sky1:8' }],
   ['nonce', { ...REVEAL, nonce: 'draws1:0//5ec2e8' }],
-  ['set-up', { ...REVEAL, setup: { ...REVEAL.setup, first: 1 } }],
+  ['set-up', { ...REVEAL, setup: { ...(REVEAL.setup as object), first: 1 } }],
 ])('another %s does not match', (_, reveal) => {
   const [title, text] = check(reveal);
   expect(title).toBe('Not the promised shuffle');

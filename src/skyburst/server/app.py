@@ -104,32 +104,30 @@ async def _lifespan(manager: TableManager) -> AsyncGenerator[None, None]:
     """Prepares the database, and works in the background while the server runs. Closes everything at the end."""
     names()  # logs at startup which games from other packages fail to load
     await manager.storage.migrate()
-    background = asyncio.create_task(_run_background(manager))
+    background = [asyncio.create_task(work(manager)) for work in (_run_background, _resume_unfinished)]
     try:
         yield
     finally:
-        background.cancel()
-        await asyncio.gather(background, return_exceptions=True)
+        for task in background:
+            task.cancel()
+        await asyncio.gather(*background, return_exceptions=True)
         await manager.close()
 
 
 async def _resume_unfinished(manager: TableManager) -> None:
-    """Loads the tables with push messages that are due, and those with a review to finish."""
+    """Resumes what was unfinished when the server stopped: push messages, reviews, and packing the boxes of games."""
     try:
         for table_id, seat in await manager.notices.list_due():
             with contextlib.suppress(RequestError):
                 manager.notices.resume(await manager.load(table_id), seat)
         await resume_reviews(manager)
-    except Exception:  # noqa: BLE001  (the clocks must run in any case)
-        LOG.exception("could not resume push messages and reviews")
+        await manager.pack_all_boxes()
+    except Exception:  # noqa: BLE001  (everything else must run in any case)
+        LOG.exception("could not resume push messages, reviews and the packing of boxes")
 
 
 async def _run_background(manager: TableManager) -> None:
-    """Resumes what was unfinished when the server stopped; then loads due tables, checks clocks and evicts idle tables.
-
-    It runs forever. The server answers requests from the start, because it does not wait for any table to be loaded.
-    """
-    await _resume_unfinished(manager)
+    """Loads due tables, checks clocks and evicts idle tables, forever."""
     last_eviction = manager.now()
     while True:
         await manager.time.sleep(CLOCK_INTERVAL)

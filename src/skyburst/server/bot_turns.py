@@ -47,8 +47,13 @@ def start_bots(manager: TableManager, table: LiveTable) -> None:
 
 
 async def _play(manager: TableManager, table: LiveTable, key: int | None) -> None:
-    """Makes the moves of all bots, or in a real-time phase those of the bot at seat `key`, until none is due."""
+    """Makes the moves of all bots, or in a real-time phase those of the bot at seat `key`, until none is due.
+
+    Stops if the table is paused; `start_bots` continues when somebody opens it.
+    """
     while table.is_realtime() == (key is not None):
+        if manager.is_paused(table):
+            return
         for after in bots_after_step(table):
             if key in (None, after.seat):
                 await _take_free_action(manager, table, after)

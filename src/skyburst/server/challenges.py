@@ -14,11 +14,11 @@ from skyburst.server.challenge_plan import check_day, plan_for, today
 from skyburst.server.challenge_storage import StoredChallenge
 from skyburst.server.client_tokens import create_once, hash_token, new_secret
 from skyburst.server.game_info import find_game
+from skyburst.server.group_commit import WriteConflict
 from skyburst.server.live_table import LiveTable
 from skyburst.server.new_tables import HOST, add_table, new_id, table_row
 from skyburst.server.requests import ChallengeRequest
 from skyburst.server.responses import ChallengeBot, ChallengeInfo, MasterResponse, SeatsResponse
-from skyburst.server.storage import WriteConflict
 from skyburst.server.table_manager import TableManager
 from skyburst.table.challenge import MASTER, nonce_secret, seed_commitment, seed_of
 from skyburst.table.errors import Conflict, NotFound

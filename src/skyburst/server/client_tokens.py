@@ -9,9 +9,9 @@ from collections.abc import Awaitable, Callable
 from hashlib import sha256
 
 from skyburst.server.bot_turns import start_bots
+from skyburst.server.group_commit import WriteConflict
 from skyburst.server.live_table import LiveTable
 from skyburst.server.responses import SeatsResponse
-from skyburst.server.storage import WriteConflict
 from skyburst.server.table_manager import TableManager
 from skyburst.table.table import hash_secret
 

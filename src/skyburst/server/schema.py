@@ -92,6 +92,14 @@ BOXES = Table(
     Column("motion", LargeBinary),
 )
 
+BOX_ARCHIVES = Table(
+    "box_archives",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("boxes", LargeBinary, nullable=False),
+)
+"""The boxes of finished games. Their rows in `BOXES` keep only the motions and the last box."""
+
 REVIEWS = Table(
     "reviews",
     METADATA,

@@ -1,5 +1,6 @@
 """The server's settings."""
 
+import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -17,6 +18,19 @@ def sqlite_url(file: Path) -> str:
     return f"sqlite+aiosqlite:///{file}"
 
 
+def available_cores() -> int:
+    """Returns how many processor cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def default_box_workers() -> int:
+    """Returns how many cores simulate boxes; bots use the others.
+
+    There is at least one worker of each kind, so that a launch never waits for a bot that thinks for a long time.
+    """
+    return max(1, available_cores() // 4)
+
+
 @dataclass(frozen=True)
 class Settings:
     """The settings that the operator of a server can change."""
@@ -25,8 +39,10 @@ class Settings:
     """The SQLAlchemy URL of the database."""
     pace: float = 1.0
     """How many seconds a bot waits after the last move at normal pace, so that people can follow."""
-    bot_workers: int = 1
+    bot_workers: int = field(default_factory=lambda: max(1, available_cores() - default_box_workers()))
     """The number of worker processes in which bots choose their actions."""
+    box_workers: int = field(default_factory=default_box_workers)
+    """The number of worker processes in which boxes are simulated."""
     lobby: bool = True
     """Whether public tables are allowed and listed."""
     creations_per_minute: int = 60

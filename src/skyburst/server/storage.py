@@ -1,5 +1,6 @@
 """Reads and writes tables in the database, using only SQL that works with every database SQLAlchemy supports."""
 
+import asyncio
 import contextlib
 from collections.abc import Sequence
 from typing import Any
@@ -8,15 +9,18 @@ from sqlalchemy import Row, Select, delete, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from skyburst.server.box_archives import pack, unpack
 from skyburst.server.database import for_reading, open_database, upgrade_schema
 from skyburst.server.group_commit import GroupCommit, WriteConflict
-from skyburst.server.schema import BOXES, CHAT, REVIEWS, SEATS, STEPS, TABLES
+from skyburst.server.schema import BOX_ARCHIVES, BOXES, CHAT, REVIEWS, SEATS, STEPS, TABLES
 from skyburst.table.change import Change
 from skyburst.table.rows import OPEN, OVER, WAITING, BoxRow, ChatRow, SeatRow, StepRow, TableRow
 from skyburst.table.table import CHAT_LENGTH, StoredTable
 
 LOBBY_LENGTH = 100
 """The maximum number of tables that the lobby lists."""
+PACKED = b""
+"""What the row of a box contains if the box has been packed into an archive."""
 PAGE = 200
 """How many steps are read at once. Reading them takes about 5 ms."""
 
@@ -113,16 +117,47 @@ class Storage:
         """Returns all stored boxes of a table, by their numbers (see `BoxRow`)."""
         async with self.engine.connect() as connection:
             rows = await connection.execute(select(BOXES.c.number, BOXES.c.box).where(BOXES.c.table_id == table_id))
-            return {row.number: row.box for row in rows}
+            found = {row.number: row.box for row in rows if row.box != PACKED}
+        return {**await self._load_archive(table_id), **found}
+
+    async def _load_archive(self, table_id: str) -> dict[int, bytes]:
+        """Returns the packed boxes of a finished game, by their numbers."""
+        async with self.engine.connect() as connection:
+            where = BOX_ARCHIVES.c.table_id == table_id
+            archive: bytes | None = await connection.scalar(select(BOX_ARCHIVES.c.boxes).where(where))
+        return {} if archive is None else await asyncio.to_thread(unpack, archive)
+
+    async def pack_boxes(self, table_id: str) -> None:
+        """Packs the boxes of a finished game into an archive. Keeps the motions and the last box in their rows."""
+        boxes = await self.load_boxes(table_id)
+        archive = {"table_id": table_id, "boxes": await asyncio.to_thread(pack, boxes)}
+        earlier = (BOXES.c.table_id == table_id, BOXES.c.number < max(boxes))
+        try:
+            async with self.engine.begin() as connection:
+                await connection.execute(insert(BOX_ARCHIVES), archive)
+                await connection.execute(delete(BOXES).where(*earlier, BOXES.c.motion.is_(None)))
+                await connection.execute(update(BOXES).where(*earlier).values(box=PACKED))
+        except IntegrityError:
+            pass  # another process has packed them
+
+    async def list_unpacked_games(self) -> list[str]:
+        """Returns the ids of the finished games whose boxes have not been packed."""
+        boxes = select(BOXES.c.table_id).where(BOXES.c.table_id == TABLES.c.id).exists()
+        archives = select(BOX_ARCHIVES.c.table_id).where(BOX_ARCHIVES.c.table_id == TABLES.c.id).exists()
+        async with self.engine.connect() as connection:
+            return list(await connection.scalars(select(TABLES.c.id).where(TABLES.c.status == OVER, boxes, ~archives)))
 
     async def load_box_after(self, table_id: str, numbers: Sequence[int]) -> bytes | None:
         """Returns the latest box that was stored for any of these steps; None if there is none."""
-        where = (BOXES.c.table_id == table_id, BOXES.c.number.in_(numbers))
+        where = (BOXES.c.table_id == table_id, BOXES.c.number.in_(numbers), BOXES.c.box != PACKED)
         async with self.engine.connect() as connection:
             found: bytes | None = await connection.scalar(
                 select(BOXES.c.box).where(*where).order_by(BOXES.c.number.desc()).limit(1)
             )
+        if found is not None:
             return found
+        packed = await self._load_archive(table_id)
+        return packed[max(packed.keys() & set(numbers))] if packed.keys() & set(numbers) else None
 
     async def load_motion(self, table_id: str, number: int) -> bytes | None:
         """Returns how the die and the tiles moved in a step, gzipped; None if no motion is stored for the step."""

@@ -15,6 +15,7 @@ from skyburst.server.codes import is_code, parse_code
 from skyburst.server.connection import Connection, deliver
 from skyburst.server.fair_queue import FairQueue
 from skyburst.server.game_info import find_game
+from skyburst.server.group_commit import WriteConflict
 from skyburst.server.health import Health
 from skyburst.server.limits import ConnectionLimit, RateLimit
 from skyburst.server.live_table import LiveTable
@@ -28,11 +29,12 @@ from skyburst.server.running_review import RunningReview
 from skyburst.server.schema import ID_LENGTH
 from skyburst.server.server_state import ServerState
 from skyburst.server.settings import Settings
-from skyburst.server.storage import Storage, WriteConflict
+from skyburst.server.storage import Storage
 from skyburst.server.subscriptions import Subscriptions
 from skyburst.server.system_time import SystemTime
 from skyburst.server.turn_notices import TurnNotices
 from skyburst.table import broadcast, presence, seating
+from skyburst.table.bots import is_left_to_bots
 from skyburst.table.due import due_time, with_times
 from skyburst.table.errors import Conflict, NotFound, RequestError, TooManyRequests
 from skyburst.table.row_checks import check_rows
@@ -45,6 +47,8 @@ MAX_OWN_CONNECTIONS = 20
 """The maximum number of WebSockets that each player and the host may have at one table."""
 CONNECTIONS_BESIDE_SOCKETS = 100
 """How many connections an address may have open in addition to the maximum number of WebSockets."""
+UNWATCHED_SECONDS = 30.0
+"""After how many seconds a table that is left to bots and that nobody watches is paused."""
 SLICE = 0.005
 """For how many seconds a log is replayed before other tables are served."""
 FREE_ACTIONS_PER_MINUTE = 300
@@ -71,7 +75,8 @@ class TableManager:
         self.challenges = Challenges(self.storage.engine)
         self.bot_workers = BotWorkers(settings.bot_workers)
         self.bot_queue = FairQueue(settings.bot_workers)
-        self.box_workers = BoxWorkers(1)
+        self.box_workers = BoxWorkers(settings.box_workers)
+        self.box_queue = FairQueue(settings.box_workers)
         self.metrics = Metrics(self.time)
         self.health = Health(self.storage, self.time)
         self.creation_limit = RateLimit("new tables", settings.creations_per_minute, now)
@@ -141,7 +146,7 @@ class TableManager:
         return table
 
     def owner_of(self, table: LiveTable) -> str:
-        """Returns who shares one turn at the bots' workers with the table: all tables of the same address.
+        """Returns who shares one turn at the workers with the table: all tables of the same address.
 
         Tables that nobody has used since they were loaded share one turn, too.
         """
@@ -150,6 +155,15 @@ class TableManager:
     async def load(self, table_id: str) -> LiveTable:
         """Returns the table like `find`, but for the server's own use, so that it may leave memory at any time."""
         return self.tables.get(table_id) or await self._load_once(table_id)
+
+    def is_paused(self, table: LiveTable) -> bool:
+        """Returns whether the bots of a table wait until somebody opens it, because nobody plays there or watches it.
+
+        A table where people play is never paused: bots have to answer their moves, and then it is a person's turn. Nor
+        is the game with which people compare theirs in a daily challenge.
+        """
+        unwatched = not table.clients and self.now() - self._last_used.get(table.id, 0.0) > UNWATCHED_SECONDS
+        return unwatched and is_left_to_bots(table.seats) and not table.is_unattended
 
     async def _load_once(self, table_id: str) -> LiveTable:
         """Loads a table into memory. Other requests for the table wait for this load instead of starting their own."""
@@ -209,7 +223,8 @@ class TableManager:
             while True:
                 try:
                     if isinstance(asked, Call):
-                        result = await self.box_workers.call(asked)
+                        async with self.box_queue.turn(self.owner_of(table)):
+                            result = await self.box_workers.call(asked)
                     else:
                         result = await self.storage.load_box_after(table.id, asked.numbers)
                 except (CallFailed, GameError) as error:
@@ -285,6 +300,7 @@ class TableManager:
         """Removes a client and tells the other clients who is still connected."""
         if connection in table.clients:
             presence.disconnect(table, connection, self.now())
+            self._last_used[table.id] = self.now()
             self.metrics.sockets.dec()
             deliver(broadcast.presence(table, self.now()))
 
@@ -305,10 +321,29 @@ class TableManager:
 
     async def run_to_completion(self, work: Coroutine[Any, Any, Result]) -> Result:
         """Awaits the work. If the caller is cancelled, the work still finishes, so that memory matches the database."""
+        return await asyncio.shield(self._start(work))
+
+    def _start(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
+        """Starts a task that `close` waits for."""
         task = asyncio.create_task(work)
         self._running.add(task)
         task.add_done_callback(self._running.discard)
-        return await asyncio.shield(task)
+        return task
+
+    def pack_boxes(self, table_id: str) -> None:
+        """Packs the boxes of a finished game in the background."""
+        self._start(self._pack_boxes(table_id))
+
+    async def pack_all_boxes(self) -> None:
+        """Packs the boxes of all finished games that were not packed before the server stopped."""
+        for table_id in await self.storage.list_unpacked_games():
+            await self._pack_boxes(table_id)
+
+    async def _pack_boxes(self, table_id: str) -> None:
+        try:
+            await self.storage.pack_boxes(table_id)
+        except Exception:  # noqa: BLE001  (a damaged box must not affect other tables)
+            LOG.exception("could not pack the boxes of table %s", table_id)
 
     async def close(self) -> None:
         """Waits for running work to finish, then stops bots, reviews and workers and closes the database."""
