@@ -7,9 +7,10 @@ from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from skyburst.server.group_commit import WriteConflict
 from skyburst.server.schema import CHALLENGES as ROWS
 from skyburst.server.schema import TABLES
-from skyburst.server.storage import WriteConflict, insert_table
+from skyburst.server.storage import insert_table
 from skyburst.table.rows import SeatRow, TableRow
 
 
