@@ -117,11 +117,12 @@ async def a_world(folder: Path, service: LocalPushService) -> AsyncGenerator[Wor
 
 @asynccontextmanager
 async def restarted(folder: Path, world: World) -> AsyncGenerator[None, None]:
-    """Runs the world's server again, as a new process does it."""
+    """Runs the world's server again, as a new process does it, and waits until it has resumed what was unfinished."""
     app = make_app(Settings(database_in(folder), push_key=KEY, push_contact=CONTACT), world.watch)
     world.manager = app.state["manager"]
     world.manager.notices.service = world.service.client
     async with app.lifespan():
+        await asyncio.gather(*(task for task in asyncio.all_tasks() if task.get_name() == "_resume_unfinished"))
         world.table = await world.manager.find(world.table.id)
         yield
 

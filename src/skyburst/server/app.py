@@ -104,7 +104,9 @@ async def _lifespan(manager: TableManager) -> AsyncGenerator[None, None]:
     """Prepares the database, and works in the background while the server runs. Closes everything at the end."""
     names()  # logs at startup which games from other packages fail to load
     await manager.storage.migrate()
-    background = [asyncio.create_task(work(manager)) for work in (_run_background, _resume_unfinished)]
+    background = [
+        asyncio.create_task(work(manager), name=work.__name__) for work in (_run_background, _resume_unfinished)
+    ]
     try:
         yield
     finally:
