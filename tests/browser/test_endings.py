@@ -206,7 +206,8 @@ def test_the_page_checks_the_shuffle(new_page: NewPage, server: Server) -> None:
     replay = f"{server.address}/replay/{player.table}"
     page.goto(replay)
     page.get_by_role("button", name="More").click()
-    expect(page.get_by_role("dialog").get_by_text("Shuffle checked")).to_be_visible()
+    page.get_by_role("button", name="Shuffle checked").click()
+    expect(page.get_by_role("dialog", name="Shuffle checked").locator("code")).to_have_text(promised)
 
     def change_the_seed(route: Route) -> None:
         answer = route.fetch()
@@ -216,8 +217,10 @@ def test_the_page_checks_the_shuffle(new_page: NewPage, server: Server) -> None:
 
     guest = new_page()
     guest.goto(replay)
-    guest.get_by_text("Shuffle checked").click()
-    expect(guest.locator(".shuffle-check")).to_contain_text("compares with the one that the server sends now")
-    guest.route("**/api/tables/*/replay", change_the_seed)
-    guest.reload()
-    expect(guest.locator(".shuffle-check summary")).to_have_text("Not the promised shuffle")
+    guest.get_by_role("button", name="Shuffle checked").click()
+    expect(guest.get_by_role("dialog")).to_contain_text("compares with the one that the server sends now")
+    deceived = new_page()
+    deceived.route("**/api/tables/*/replay", change_the_seed)
+    deceived.goto(replay)
+    deceived.get_by_role("button", name="Not the promised shuffle").click()
+    expect(deceived.get_by_role("dialog").locator("code")).to_have_count(2)

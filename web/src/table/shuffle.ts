@@ -1,5 +1,5 @@
 // Checks after a game that its shuffle is the one to which the server committed itself.
-import type { Fingerprint } from '../memory';
+import { fingerprintOf } from '../memory';
 import type { Reveal, Snapshot } from '../net/protocol';
 import { sha256 } from '../sha256';
 
@@ -18,6 +18,7 @@ function canonicalJson(value: unknown): string {
 export const fingerprint = ({ seed, nonce, setup }: Reveal): string =>
   sha256(`${seed}${nonce}\n${canonicalJson(setup)}`);
 
+/** What the page has found out about a shuffle. */
 export interface ShuffleResult {
   isRight: boolean;
   /** The fingerprint that was promised. */
@@ -28,9 +29,14 @@ export interface ShuffleResult {
   shown: 'before' | 'during' | 'after';
 }
 
-/** Compares what was revealed with the fingerprint that this browser was shown first, or else with the server's. */
-export function checkShuffle(promise: string, reveal: Reveal, seen: Fingerprint | null): ShuffleResult {
-  const promised = seen?.hash ?? promise;
+/**
+ * Compares what was revealed with the fingerprint that this browser was shown first, or else with the server's. Returns
+ * null if nothing was revealed.
+ */
+export function checkShuffle({ commitment, reveal }: Shuffle, table: string): ShuffleResult | null {
+  if (!commitment || !reveal) return null;
+  const seen = fingerprintOf(table);
+  const promised = seen?.hash ?? commitment;
   const found = fingerprint(reveal);
   const shown = seen ? (seen.early ? 'before' : 'during') : 'after';
   return { isRight: found === promised, promised, found, shown };
