@@ -37,6 +37,16 @@ async def lost(*_: object) -> None:
     raise OSError("the server was killed")
 
 
+async def filled_at_once(one: TableManager, two: TableManager, pick: str | None = None) -> SeatsResponse:
+    """Returns a table whose last two seats were taken on two servers that did not know of each other."""
+    made = await create_table(one, wanted("me", "open", "open"), HERE)
+    tables = [(manager, await manager.find(made.table)) for manager in (one, two)]
+    for seat, (manager, table) in enumerate(tables, start=1):
+        await join(manager, table, JoinRequest(seat=seat, pick=pick))
+        assert table.row.status == WAITING
+    return made
+
+
 def test_a_table_is_created_once(tmp_path: Path) -> None:
     """It does not matter whether the server is restarted in between, or whether both requests arrive together."""
 
@@ -129,11 +139,7 @@ def test_a_full_table_starts_when_it_is_loaded(tmp_path: Path) -> None:
     async def play() -> None:
         watch = Watch()
         async with new_manager(tmp_path) as one, new_manager(tmp_path) as two, new_manager(tmp_path, watch) as three:
-            made = await create_table(one, wanted("me", "open", "open"), HERE)
-            tables = [(manager, await manager.find(made.table)) for manager in (one, two)]
-            for seat, (manager, table) in enumerate(tables, start=1):
-                await join(manager, table, JoinRequest(seat=seat))
-                assert table.row.status == WAITING
+            made = await filled_at_once(one, two)
             watch.advance(60)
             table = await three.find(made.table)
             assert (table.row.status, table.row.started) == (PLAYING, watch.time)
@@ -149,11 +155,7 @@ def test_a_full_table_that_cannot_start(tmp_path: Path) -> None:
 
     async def play() -> None:
         async with new_manager(tmp_path) as one, new_manager(tmp_path) as two, new_manager(tmp_path) as three:
-            made = await create_table(one, wanted("me", "open", "open"), HERE)
-            for manager in (one, two):
-                await manager.find(made.table)
-            for seat, manager in enumerate((one, two), start=1):
-                await join(manager, manager.tables[made.table], JoinRequest(seat=seat, pick="Paris"))
+            made = await filled_at_once(one, two, pick="Paris")
             table = await three.find(made.table)
             assert (table.row.status, [row.pick for row in table.seats]) == (WAITING, [None, "Paris", "Paris"])
             await free_seat(three, table, made.secret, FreeRequest(2))
@@ -168,11 +170,7 @@ def test_two_servers_load_a_full_table(tmp_path: Path) -> None:
 
     async def play() -> None:
         async with new_manager(tmp_path) as one, new_manager(tmp_path) as two, new_manager(tmp_path) as three:
-            made = await create_table(one, wanted("me", "open", "open"), HERE)
-            for manager in (one, two):
-                await manager.find(made.table)
-            for seat, manager in enumerate((one, two), start=1):
-                await join(manager, manager.tables[made.table], JoinRequest(seat=seat))
+            made = await filled_at_once(one, two)
             two.tables.clear()
             store = three.storage.store
 
