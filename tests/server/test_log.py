@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from skyburst.server.log import MAX_REPEATS, JsonFormatter, RepeatLimit
+from skyburst.server.log import LOG, MAX_REPEATS, JsonFormatter, LogFormat, RepeatLimit, configure_logging
 from tests.server.manager import Watch
 
 
@@ -79,3 +79,17 @@ def test_a_line_of_json(lines: Lines) -> None:
     assert found.pop("time").endswith("+00:00")
     assert found.pop("traceback").endswith("ValueError: no")
     assert found == {"level": "error", "logger": "noise", "message": "the table ABCDEF\nfailed", "table": "ABCDEF"}
+
+
+def test_the_log_of_a_server(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    formats: tuple[LogFormat, ...] = ("text", "json")
+    for log_format in formats:
+        monkeypatch.setattr(logging.root, "handlers", [])
+        configure_logging(log_format)
+        for number in range(10):
+            LOG.warning("table %d is gone", number, extra={"table": number})
+            LOG.info("nobody needs to know")
+    lines = capsys.readouterr().err.splitlines()
+    assert len(lines) == 2 * MAX_REPEATS
+    assert lines[0] == "WARNING skyburst.server: table 0 is gone"
+    assert json.loads(lines[MAX_REPEATS + 1])["table"] == 1

@@ -113,10 +113,18 @@ def serve(
       skyburst serve --port 8000 --no-open --allowed-host play.example.org
       skyburst serve --database sqlite+aiosqlite:////srv/skyburst/tables.sqlite3
     """
-    from skyburst.server.request_origin import is_loopback  # noqa: PLC0415
+    from skyburst.server.http_access import MAX_SECRET  # noqa: PLC0415
+    from skyburst.server.request_origin import host_name, is_loopback  # noqa: PLC0415
     from skyburst.server.run import StartupError, run  # noqa: PLC0415  (slow to import, and no other command needs it)
     from skyburst.server.settings import Settings, default_database  # noqa: PLC0415
 
+    for name in allowed_hosts:
+        if host_name(name.lower()) != name.lower():
+            raise click.BadParameter(
+                f"'{name}' is not a name: leave out 'https://', the port and the path", param_hint="--allowed-host"
+            )
+    if metrics_token is not None and not (metrics_token.isascii() and 1 <= len(metrics_token) <= MAX_SECRET):
+        raise click.BadParameter(f"the token must be 1 to {MAX_SECRET} ASCII characters", param_hint="--metrics-token")
     notice = fallback_notice()
     if notice is not None:
         click.echo(notice, err=True)

@@ -35,6 +35,8 @@ class Metrics:
         self.errors = Counter(
             "skyburst_errors", "Requests and background work that failed", ["where"], registry=self.registry
         )
+        for where in ("request", "socket", "background"):
+            self.errors.labels(where)  # shown as 0 before the first error
         self.database_bytes = Gauge("skyburst_database_bytes", "Size of the database", registry=self.registry)
         self.live_tables = Gauge("skyburst_live_tables", "Tables in memory", registry=self.registry)
         self.sockets = Gauge("skyburst_sockets", "Open WebSockets", registry=self.registry)

@@ -11,7 +11,6 @@ import h11
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from uvicorn.server import ServerState
 
 from skyburst.server.client_messages import MAX_MESSAGE_BYTES
 from skyburst.server.open_connections import OpenConnections
@@ -47,9 +46,14 @@ class LimitedProtocol(asyncio.Protocol):
 
     transport: Transport
     loop: asyncio.AbstractEventLoop
-    open_connections: OpenConnections
+    config: uvicorn.Config
     _unsent = 0
     _stall_timer: TimerHandle | None = None
+
+    @property
+    def open_connections(self) -> OpenConnections:
+        """Returns the open connections of the server."""
+        return cast(ServerConfig, self.config).connections
 
     def pause_writing(self) -> None:
         """Called when much is waiting to be sent."""
@@ -86,16 +90,7 @@ class LimitedProtocol(asyncio.Protocol):
 class HttpProtocol(LimitedProtocol, H11Protocol):
     """Serves HTTP, and closes a connection whose client does not complete a request in time."""
 
-    def __init__(
-        self,
-        config: ServerConfig,
-        server_state: ServerState,
-        app_state: dict[str, Any],
-        _loop: asyncio.AbstractEventLoop | None = None,
-    ) -> None:
-        super().__init__(config, server_state, app_state, _loop)
-        self.open_connections = config.connections
-        self._request_timer: TimerHandle | None = None
+    _request_timer: TimerHandle | None = None
 
     def connection_made(self, transport: BaseTransport) -> None:
         """Called when a client has connected."""
@@ -141,13 +136,3 @@ class HttpProtocol(LimitedProtocol, H11Protocol):
 
 class SocketProtocol(LimitedProtocol, WebSocketsSansIOProtocol):
     """Serves WebSockets. The connection has been counted when it began, as HTTP."""
-
-    def __init__(
-        self,
-        config: ServerConfig,
-        server_state: ServerState,
-        app_state: dict[str, Any],
-        _loop: asyncio.AbstractEventLoop | None = None,
-    ) -> None:
-        super().__init__(config, server_state, app_state, _loop)
-        self.open_connections = config.connections

@@ -34,7 +34,8 @@ class RequestOrigin:
     def __init__(self, settings: Settings) -> None:
         self._allowed = frozenset(name.lower().rstrip(".") for name in settings.allowed_hosts)
         self._only_local = settings.only_local
-        self._own_name = socket.gethostname().lower()
+        own_name = socket.gethostname().lower()
+        self._own_names = {own_name, own_name.partition(".")[0]}
 
     async def guard(self, connection: AnyConnection, _: BaseRouteHandler) -> None:
         """Checks an HTTP request before it is handled. Raises Forbidden or UnsupportedType if it is refused."""
@@ -80,7 +81,7 @@ class RequestOrigin:
         try:
             address = ip_address(name)
         except ValueError:
-            return not self._only_local and (name == self._own_name or name.endswith(HOME_SUFFIXES))
+            return not self._only_local and (name in self._own_names or name.endswith(HOME_SUFFIXES))
         return address.is_loopback or not self._only_local
 
 
