@@ -104,9 +104,8 @@ async def _lifespan(manager: TableManager) -> AsyncGenerator[None, None]:
     """Prepares the database, and works in the background while the server runs. Closes everything at the end."""
     names()  # logs at startup which games from other packages fail to load
     await manager.storage.migrate()
-    background = [
-        asyncio.create_task(work(manager), name=work.__name__) for work in (_run_background, _resume_unfinished)
-    ]
+    await _resume_messages(manager)
+    background = [asyncio.create_task(work(manager)) for work in (_run_background, _resume_unfinished)]
     try:
         yield
     finally:
@@ -116,16 +115,24 @@ async def _lifespan(manager: TableManager) -> AsyncGenerator[None, None]:
         await manager.close()
 
 
+async def _resume_messages(manager: TableManager) -> None:
+    """Loads the tables whose push messages were due when the server stopped, which is at most 5 seconds of turns."""
+    for table_id, seat in await manager.notices.list_due():
+        try:
+            manager.notices.resume(await manager.load(table_id), seat)
+        except RequestError:
+            pass  # the table cannot be resumed
+        except Exception:  # noqa: BLE001  (the server must start in any case)
+            LOG.exception("could not resume the push messages of table %s", table_id)
+
+
 async def _resume_unfinished(manager: TableManager) -> None:
-    """Resumes what was unfinished when the server stopped: push messages, reviews, and packing the boxes of games."""
+    """Resumes what else was unfinished when the server stopped: reviews, and packing the boxes of finished games."""
     try:
-        for table_id, seat in await manager.notices.list_due():
-            with contextlib.suppress(RequestError):
-                manager.notices.resume(await manager.load(table_id), seat)
         await resume_reviews(manager)
         await manager.pack_all_boxes()
     except Exception:  # noqa: BLE001  (everything else must run in any case)
-        LOG.exception("could not resume push messages, reviews and the packing of boxes")
+        LOG.exception("could not resume reviews and the packing of boxes")
 
 
 async def _run_background(manager: TableManager) -> None:

@@ -24,11 +24,11 @@ async def perform(manager: TableManager, table: LiveTable, change: Change) -> No
         raise StaleState(STALE, meant=before, now=table.version) from None
     now = manager.now()
     table.commit(change, now)
+    deliver(messages_after(table, change, now))
     if change.starts:
         await manager.correct_due_time(table)
     if table.is_over and "status" in change.table and table.box is not None:
         manager.pack_boxes(table.id)
-    deliver(messages_after(table, change, now))
     await manager.notices.after(table, change, awaited)
     _count(manager, table, change)
 

@@ -236,11 +236,14 @@ class TableManager:
             return found
 
     async def correct_due_time(self, table: LiveTable) -> None:
-        """Stores when the table is due, if the stored time is too early."""
+        """Stores when the table is due, if the stored time is too early. An error would only make it load once more."""
         due = due_time(table)
         if due != table.row.due:
-            await self.storage.set_due(table.id, due)
-            table.row.due = due
+            try:
+                await self.storage.set_due(table.id, due)
+                table.row.due = due
+            except SQLAlchemyError:
+                LOG.exception("could not store when table %s is due", table.id)
 
     async def _restore(self, stored: StoredTable) -> LiveTable:
         """Returns the table that these rows describe. Replays its log in short slices, so that no other table waits."""
