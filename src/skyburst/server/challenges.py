@@ -5,9 +5,8 @@ lead to the same game at every table of a server. `master` plays the challenge, 
 while no other bot needs a worker.
 """
 
-import contextlib
-
 from skyburst.core.game import Game
+from skyburst.core.proof import canonical_json
 from skyburst.core.record import Result
 from skyburst.server.bot_turns import start_bots
 from skyburst.server.challenge_plan import check_day, plan_for, today
@@ -100,7 +99,7 @@ async def find_master(manager: TableManager, table: LiveTable) -> MasterResponse
         raise NotFound("no-challenge-table", "the daily challenge of this table is no longer in the database")
     master_table = challenge.master_table or await _let_master_play(manager, challenge)
     game = await manager.challenges.load_master_game(master_table)
-    if game.setup not in (None, table.row.setup):
+    if game.setup is not None and canonical_json(game.setup) != canonical_json(table.row.setup):
         return MasterResponse("none", None, SEAT, None)
     if game.result is None:
         await _resume(manager, master_table)
@@ -112,18 +111,24 @@ async def find_master(manager: TableManager, table: LiveTable) -> MasterResponse
 
 async def _let_master_play(manager: TableManager, challenge: StoredChallenge) -> str:
     """Creates the table at which `master` plays the challenge, unless there is one, and returns its id."""
-    stored = challenge
-    while stored.master_table is None:
-        game, table_id = find_game(challenge.game), await new_id(manager)
-        host = hash_secret(new_secret(manager, table_id, HOST, None))
-        master = SeatRow(table_id, SEAT, BOT_PREFIX + MASTER, "Master")
-        seats = [master, *_bots(challenge, game, table_id)]
-        row = _table_row(manager, challenge, game, table_id, host)
-        with contextlib.suppress(WriteConflict):
-            await manager.challenges.add_master_table(challenge, row, seats)
-        stored = await find_challenge(manager, challenge.game, challenge.day)
-    await _resume(manager, stored.master_table)
-    return stored.master_table
+    table_id = challenge.master_table or await _add_master_table(manager, challenge)
+    await _resume(manager, table_id)
+    return table_id
+
+
+async def _add_master_table(manager: TableManager, challenge: StoredChallenge) -> str:
+    """Stores the table at which `master` plays and returns its id; if another process was faster, that of its table."""
+    game, table_id = find_game(challenge.game), await new_id(manager)
+    row = _table_row(manager, challenge, game, table_id, hash_secret(new_secret(manager, table_id, HOST, None)))
+    seats = [SeatRow(table_id, SEAT, BOT_PREFIX + MASTER, "Master"), *_bots(challenge, game, table_id)]
+    try:
+        await manager.challenges.add_master_table(challenge, row, seats)
+    except WriteConflict:
+        stored = await manager.challenges.load(challenge.game, challenge.day)
+        if stored is None or stored.master_table is None:
+            raise
+        return stored.master_table
+    return table_id
 
 
 async def _resume(manager: TableManager, master_table: str) -> None:
