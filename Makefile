@@ -10,6 +10,8 @@
 # make fast    the engine compiled by mypyc, in .venv-fast
 # make bench   the engine's speed, plain and compiled
 # make peers   the engine's speed compared with other game engines
+# make environments  the speed of the learning environments compared with others
+# make learning  trains the example of docs/learning.md in twelve minutes and prints its learning curve
 # make mutants  mutation testing of the engines and of the server's secrecy, of one part (PART=festival) or of some files
 #              (PART=festival/view.py,legal.py); JOBS=1 leaves the other cores free
 # make protocol  what the server sends and accepts, as TypeScript for the browser app and as AsyncAPI
@@ -23,7 +25,7 @@
 # Environments: each contains what the one before it has.
 #   .venv-play   only what a player installs
 #   .venv-plain  test tools: most tests run here, so they cannot need anything that a player lacks
-#   .venv        the extras (proofs, plots, push, PostgreSQL, Redis): for their tests, type checks and development
+#   .venv        the extras (proofs, plots, push, PostgreSQL, Redis, learning): for their tests, type checks and development
 PYTHON ?= python3
 # Where this variable is set, every process compiles all modules again, which takes longer than most tests.
 export PYTHONDONTWRITEBYTECODE =
@@ -53,8 +55,8 @@ WEB = $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/pa
   web/vite.config.ts web/svelte.config.js web/tsconfig.json src/skyburst/locale/en.json src/skyburst/locale/fr.json
 
 .PHONY: play test quick quick-tests web-tests plain extras installs browser compiled ways layouts lint types short-marathon \
-  marathon fast bench peers mutants strength protocol rules reference pictures screenshots frames format clean \
-  chromium databases
+  marathon fast bench peers environments learning mutants strength protocol rules reference pictures screenshots frames \
+  format clean chromium databases
 
 play: .venv-play/ready web/built
 	@$(PLAY) -m skyburst serve
@@ -134,6 +136,12 @@ bench: .venv-plain/ready .venv-fast/ready
 
 peers: .venv-fast/ready .venv-peers/ready tests/differential/node_modules/ready
 	.venv-peers/bin/python bench/peers.py --compiled $(FAST)
+
+environments: .venv-environments/ready
+	.venv-environments/bin/python bench/environments.py
+
+learning: .venv/tests
+	$(DEV) -m bench.learning
 
 mutants: .venv-mutants/ready
 	.venv-mutants/bin/python -m bench.mutants $(if $(JOBS),--jobs $(JOBS)) $(PART)
@@ -219,6 +227,11 @@ databases:
 .venv-peers/ready: pyproject.toml | .venv-uv/ready
 	$(UV) venv --clear --python $(PYTHON) .venv-peers
 	$(UV) pip install --python .venv-peers/bin/python --editable . --group peers
+	@touch $@
+
+.venv-environments/ready: pyproject.toml | .venv-uv/ready
+	$(UV) venv --clear --python $(PYTHON) .venv-environments
+	$(UV) pip install --python .venv-environments/bin/python --editable '.[rl]' --group environments
 	@touch $@
 
 .venv-mutants/ready: pyproject.toml | .venv-uv/ready

@@ -19,6 +19,8 @@ class LegalActions(spaces.Discrete):
 
     def __init__(self, size: int) -> None:
         super().__init__(size)
+        self.size = size
+        """The number of action indices."""
         self.legal: Mask | None = None
         """The mask to use if `sample` is called without one; None if all actions may be drawn."""
 

@@ -60,7 +60,7 @@ class GameVectorEnv(VectorEnv[Observation, Any, Any]):
         example = self._settings.example
         self.observation_fields: Fields = example.fields
         """What the numbers in an observation mean."""
-        self.single_action_space = LegalActions(example.size)
+        self.single_action_space: LegalActions = LegalActions(example.size)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.single_observation_space = observation_space(example.fields, example.size)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
