@@ -28,7 +28,7 @@ def test_pages_tell_that_they_have_changed(new_page: NewPage) -> None:
     page.goto("/")
     page.locator(".games").wait_for()
     page.evaluate(LISTEN)
-    page.locator(".game.festival").get_by_role("link", name="Rules").click()
+    page.locator(".game[data-game=festival]").get_by_role("link", name="Rules").click()
     arrived(page, "Festival: the rules · Skyburst", "Festival: the rules")
     page.locator(".home").click()
     arrived(page, "Skyburst", "Skyburst")
@@ -182,7 +182,7 @@ def test_back_from_a_lesson(new_page: NewPage) -> None:
     """Back leads directly to the page from which the lesson was opened, and Forward to the same lesson."""
     page = new_page()
     page.goto("/")
-    page.locator(".game.festival").get_by_role("link", name="Lesson").click()
+    page.locator(".game[data-game=festival]").get_by_role("link", name="Lesson").click()
     page.get_by_role("link", name="How to play").click()
     page.locator(".lesson").wait_for()
     lesson = page.url

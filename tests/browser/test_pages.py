@@ -19,7 +19,7 @@ FIRST_VIEW = 90_000
 def test_one_click_starts_a_game(new_page: NewPage) -> None:
     page = new_page()
     page.goto("/")
-    page.locator(".game.festival .primary").click()
+    page.locator(".game[data-game=festival] .primary").click()
     expect(page).to_have_url(re.compile("/t/"))
     expect(page.locator(".festival .spaces button")).to_have_count(9)
 

@@ -35,7 +35,7 @@ def test_a_whole_game(new_page: NewPage, server: Server, phone: bool) -> None:
     """Plays from the card on the home page to the scores and the replay by clicks alone; every page is accessible."""
     page = new_page(phone=phone)
     page.goto("/")
-    card = page.locator(".more-game.pearls")
+    card = page.locator(".more-game[data-game=pearls]")
     expect(card).to_contain_text("One colour is your secret favourite.")
     assert problems(page) == [], "axe problems on the home page"
     card.get_by_role("button", name="Play").click()
