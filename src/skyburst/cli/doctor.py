@@ -63,6 +63,7 @@ def _installation() -> Iterator[Finding]:
     for extra, module, purpose in (
         ("arrange", "ortools", "arrangements of a Fireworks board with a proof"),
         ("push", "cryptography", "push messages"),
+        ("rl", "pettingzoo", "learning environments"),
     ):
         found = importlib.util.find_spec(module) is not None
         how = "is installed" if found else f"is not installed: pip install 'skyburst[{extra}]'"
