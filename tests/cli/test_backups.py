@@ -36,7 +36,7 @@ def test_the_doctor_finds_problems(tmp_path: Path) -> None:
     verdicts = {finding["part"]: finding["verdict"] for finding in json.loads(well.stdout)}
     assert verdicts == {
         **dict.fromkeys(("skyburst", "browser app", "database", "server", "disk"), "ok"),
-        **{part: verdicts[part] for part in ("box", "arrange", "push")},
+        **{part: verdicts[part] for part in ("box", "arrange", "push", "rl")},
     }
     assert not file.exists()
     file.write_text("not a database")

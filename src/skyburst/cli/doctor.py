@@ -65,6 +65,7 @@ def _installation() -> Iterator[Finding]:
         ("postgres", "asyncpg", "tables in PostgreSQL"),
         ("push", "cryptography", "push messages"),
         ("redis", "redis", "several servers that share tables"),
+        ("rl", "pettingzoo", "learning environments"),
     ):
         found = importlib.util.find_spec(module) is not None
         how = "is installed" if found else f"is not installed: pip install 'skyburst[{extra}]'"

@@ -141,6 +141,8 @@ def test_ismcts_wins_against_random() -> None:
     bot = ismcts.ISMCTSBot(
         game, mcts.RandomRolloutEvaluator(1, random), 1.0, 12, random_state=random, allow_inconsistent_action_sets=True
     )
+    # By default, the bot draws with a sampler that cannot be seeded.
+    bot.set_resampler(lambda state, player: state.resample_from_infostate(player, random.random_sample))
     state = game.new_initial_state()
     while not state.is_terminal():
         if state.current_player() == 0:
