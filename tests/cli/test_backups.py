@@ -34,10 +34,9 @@ def test_the_doctor_finds_problems(tmp_path: Path) -> None:
     well = skyburst_here("doctor", "--database", sqlite_url(file), "--json")
     assert well.returncode == 0
     verdicts = {finding["part"]: finding["verdict"] for finding in json.loads(well.stdout)}
-    assert verdicts == {
-        **dict.fromkeys(("skyburst", "browser app", "database", "server", "disk"), "ok"),
-        **{part: verdicts[part] for part in ("box", "arrange", "push", "rl")},
-    }
+    needed = ("skyburst", "browser app", "database", "server", "disk")
+    assert {part: verdicts[part] for part in needed} == dict.fromkeys(needed, "ok")
+    assert "problem" not in verdicts.values(), "extras may be missing"
     assert not file.exists()
     file.write_text("not a database")
     ill = skyburst_here("doctor", "--database", sqlite_url(file))
