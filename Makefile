@@ -45,8 +45,11 @@ BOX ?= 9
 SEEDED = $(if $(SEED),--seed $(SEED))
 SOURCES = $(shell find src -type f -not -path '*/server/static/*')
 QUICK = tests/core tests/rulebook tests/server/test_tables.py tests/server/test_moves.py tests/server/test_secrets.py
-STORED = $(addprefix tests/server/test_,$(addsuffix .py,bots clocks codes continued_tables fireworks_box fireworks_games \
-  fireworks_hands hints interrupted moves restart reviews storage tables undo)) tests/extras/test_push.py
+STORED = tests/server/test_bots.py tests/server/test_clocks.py tests/server/test_codes.py \
+  tests/server/test_continued_tables.py tests/server/test_fireworks_box.py tests/server/test_fireworks_games.py \
+  tests/server/test_fireworks_hands.py tests/server/test_hints.py tests/server/test_interrupted.py \
+  tests/server/test_moves.py tests/server/test_restart.py tests/server/test_reviews.py tests/server/test_storage.py \
+  tests/server/test_tables.py tests/server/test_undo.py tests/extras/test_push.py
 # Without recommended packages: Chromium would install a printer configuration program.
 APT = apt-get update -qq && apt-get -o DPkg::Lock::Timeout=300 install -y -qq --no-install-recommends
 # Older versions of make, such as the one on macOS, cannot separate the output of parallel jobs.
