@@ -50,8 +50,10 @@ STORED = tests/server/test_bots.py tests/server/test_clocks.py tests/server/test
   tests/server/test_fireworks_hands.py tests/server/test_hints.py tests/server/test_interrupted.py \
   tests/server/test_moves.py tests/server/test_restart.py tests/server/test_reviews.py tests/server/test_storage.py \
   tests/server/test_tables.py tests/server/test_undo.py tests/extras/test_push.py
-# Without recommended packages: Chromium would install a printer configuration program.
-APT = apt-get update -qq && apt-get -o DPkg::Lock::Timeout=300 install -y -qq --no-install-recommends
+# One at a time: jobs run in parallel, and `apt-get update` fails while another one runs. Without recommended packages:
+# Chromium would install a printer configuration program.
+APT = flock /var/lib/apt/lists sh -c 'apt-get update -qq && apt-get -o DPkg::Lock::Timeout=300 install -y -qq \
+  --no-install-recommends "$$@"' apt
 # Older versions of make, such as the one on macOS, cannot separate the output of parallel jobs.
 SYNC = $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 WEB = $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/package.json web/package-lock.json \
