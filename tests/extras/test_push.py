@@ -14,13 +14,14 @@ from skyburst.server.live_table import LiveTable
 from skyburst.server.push_crypto import ServerKey, decode, encode, encrypt
 from skyburst.server.requests import ActRequest, FreeRequest, PushStopRequest
 from skyburst.server.responses import SeatsResponse
-from skyburst.server.settings import Settings, sqlite_url
+from skyburst.server.settings import Settings
 from skyburst.server.subscriptions import MAX_DEVICES
 from skyburst.server.table_manager import TableManager
 from skyburst.server.turn_notices import DELAY, PER_MINUTE, PushUnavailable
 from skyburst.table.errors import BadRequest
 from skyburst.table.table import hash_secret
 from tests.cli.running import skyburst_here
+from tests.databases import database_in
 from tests.extras.push_service import HOST, Browser, LocalPushService, claims_of
 from tests.server.manager import Screen, Watch, a_table, new_manager
 from tests.waiting import eventually
@@ -117,7 +118,7 @@ async def a_world(folder: Path, service: LocalPushService) -> AsyncGenerator[Wor
 @asynccontextmanager
 async def restarted(folder: Path, world: World) -> AsyncGenerator[None, None]:
     """Runs the world's server again, as a new process does it."""
-    app = make_app(Settings(sqlite_url(folder / "tables.sqlite3"), push_key=KEY, push_contact=CONTACT), world.watch)
+    app = make_app(Settings(database_in(folder), push_key=KEY, push_contact=CONTACT), world.watch)
     world.manager = app.state["manager"]
     world.manager.notices.service = world.service.client
     async with app.lifespan():

@@ -53,7 +53,7 @@ def _installation() -> Iterator[Finding]:
     python = f"Python {platform.python_version()} on {platform.system()} {platform.machine()}"
     yield Finding("skyburst", "ok", f"{__version__}, {engine()} engine, {python}")
     notice = fallback_notice()
-    yield Finding("box", "note" if notice else "ok", notice or "Fireworks uses the simulated box")
+    yield Finding("box", "note" if notice else "ok", notice or "tiles are launched in the simulated box")
     from skyburst.server.static_files import STATIC  # noqa: PLC0415  (slow to import)
 
     if (STATIC / "index.html").is_file():
@@ -61,7 +61,7 @@ def _installation() -> Iterator[Finding]:
     else:
         yield Finding("browser app", "problem", "is missing: install Skyburst again; in a clone, run make play")
     for extra, module, purpose in (
-        ("arrange", "ortools", "arrangements of a Fireworks board with a proof"),
+        ("arrange", "ortools", "proofs that a layout of a board is the best"),
         ("postgres", "asyncpg", "tables in PostgreSQL"),
         ("push", "cryptography", "push messages"),
         ("redis", "redis", "several servers that share tables"),
