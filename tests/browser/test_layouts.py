@@ -76,7 +76,7 @@ def _moment(over: Player, phase: str) -> Player:
 @cache
 def _over(server: Server, game: str) -> Player:
     """Returns the host of a table with four seats at which bots have played to the end."""
-    host = server.create(game, "me", "bot:random", "bot:random", "bot:random", seed="sizes")
+    host = server.create(game, "me", "bot:random", "bot:random", "bot:random", seed="sizes 4")
     host.post("/bot", seat=0, bot="random").raise_for_status()
     until(lambda: host.see()["status"] == "over", "the bots have played to the end")
     return host
