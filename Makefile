@@ -16,7 +16,9 @@
 #              (PART=festival/view.py,legal.py); JOBS=1 leaves the other cores free
 # make protocol  what the server sends and accepts, as TypeScript for the browser app and as AsyncAPI
 # make rules   the page that says where each rule is implemented and tested
-# make reference  the reference of the Python library as web pages, in build/reference
+# make diagram  the diagram of the packages in docs/architecture.md
+# make site    the documentation as a website, in build/site; open build/site/index.html
+# make site-serve  the same on a free port, built again after each change
 # make pictures  the pictures of the documentation
 # make screenshots  the browser app, every page at four sizes and in both languages, in build/screenshots
 # make strength  how strong the bots are: the table of docs/strength.md in a few minutes, with few games
@@ -33,6 +35,7 @@ UV = .venv-uv/bin/uv --quiet
 PLAY = .venv-play/bin/python
 PLAIN = .venv-plain/bin/python
 DEV = .venv/bin/python
+SITE = NO_MKDOCS_2_WARNING=1 .venv-site/bin/python -m mkdocs
 FAST = .venv-fast/bin/python
 # npm scripts use the first Node in PATH. Without this line they would use the system's Node, which may be old or missing.
 NPM = PATH="$(CURDIR)/.venv-node/bin:$$PATH" npm --loglevel=error --no-audit --no-fund --no-update-notifier
@@ -60,7 +63,7 @@ WEB = $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/pa
   web/vite.config.ts web/svelte.config.js web/tsconfig.json src/skyburst/locale/en.json src/skyburst/locale/fr.json
 
 .PHONY: play test quick quick-tests web-tests plain extras installs browser compiled ways layouts lint types short-marathon \
-  marathon fast bench peers environments learning mutants strength protocol rules reference pictures screenshots frames \
+  marathon fast bench peers environments learning mutants strength protocol rules diagram site site-tests site-serve pictures screenshots frames \
   format clean chromium databases
 
 play: .venv-play/ready web/built
@@ -68,7 +71,7 @@ play: .venv-play/ready web/built
 
 test:
 	@$(MAKE) --no-print-directory --jobs 3 $(SYNC) .venv-fast/ready plain browser lint types web-tests extras installs \
-	  short-marathon compiled
+	  short-marathon compiled site-tests
 
 quick:
 	@$(MAKE) --no-print-directory --jobs 2 $(SYNC) types lint quick-tests web-tests
@@ -80,7 +83,8 @@ web-tests: web/node_modules/tools
 	cd web && $(NPM) run test
 
 plain: .venv-plain/ready web/built tests/differential/node_modules/ready
-	$(PLAIN) -m pytest $(SHARED) --ignore tests/browser --ignore tests/install --ignore tests/extras --require-engine plain
+	$(PLAIN) -m pytest $(SHARED) --ignore tests/browser --ignore tests/install --ignore tests/extras --ignore tests/website \
+	  --require-engine plain
 
 # The second command repeats the tests that store something, on PostgreSQL.
 extras: .venv/tests databases
@@ -160,10 +164,19 @@ protocol: .venv-plain/ready
 rules: .venv-plain/ready
 	$(PLAIN) -m docs.rule_index
 
-reference: .venv-docs/ready
-	.venv-docs/bin/python -m pdoc --no-show-source --output-directory build/reference \
-	  skyburst skyburst.lab.simulate skyburst.lab.tally skyburst.lab.bench
-	@echo "Open build/reference/index.html"
+diagram: .venv-plain/ready
+	$(PLAIN) -m docs.package_diagram
+
+# Strict: a warning, such as a broken link, is an error.
+site: .venv-site/ready
+	$(SITE) build --quiet --strict
+	@echo "Open build/site/index.html"
+
+site-tests: site .venv-plain/ready web/node_modules/tools
+	$(PLAIN) -m pytest tests/website
+
+site-serve: .venv-site/ready
+	$(SITE) serve --dev-addr 127.0.0.1:$$($(PYTHON) -c 'from socket import *; s = socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])')
 
 pictures: .venv/tests
 	$(DEV) docs/pictures.py
@@ -224,9 +237,12 @@ databases:
 	  || { mkdir -p /etc/postgresql-common && echo "create_main_cluster = false" >/etc/postgresql-common/createcluster.conf \
 	  && $(APT) postgresql redis-server; }
 
-.venv-docs/ready: pyproject.toml | .venv-uv/ready
-	$(UV) venv --clear --python $(PYTHON) .venv-docs
-	$(UV) pip install --python .venv-docs/bin/python --editable . --group docs
+# The documentation site. Mermaid draws the diagrams, and iframe-worker lets the search work without a server.
+.venv-site/ready: pyproject.toml | .venv-uv/ready .venv-node/ready
+	$(UV) venv --clear --python $(PYTHON) .venv-site
+	$(UV) pip install --python .venv-site/bin/python --group site
+	cd .venv-site && for package in mermaid@11.12.0 iframe-worker@1.0.4; do \
+	  mkdir "$${package%@*}" && $(NPM) pack --silent "$$package" | xargs tar -C "$${package%@*}" -xzf || exit 1; done
 	@touch $@
 
 .venv-peers/ready: pyproject.toml | .venv-uv/ready

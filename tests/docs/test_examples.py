@@ -27,8 +27,9 @@ def test_package_docstring_is_a_doctest() -> None:
 
 
 @pytest.mark.parametrize("page", programs(extra=False), ids=lambda page: page.name)
-def test_python_blocks_run(page: Path) -> None:
+def test_python_blocks_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The programs on a page run; tests/extras tests the pages that need an optional extra."""
+    monkeypatch.chdir(tmp_path)
     run(page)
 
 
