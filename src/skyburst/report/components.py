@@ -46,12 +46,12 @@ class _Section:
 
     def _table(self) -> Markup:
         labels, category = self._labels, self._category
-        columns = [Column(labels.text("item"), is_number=False)]
+        columns = [Column(labels.text("report.item"), is_number=False)]
         columns += [Column(labels.column(category.name, measure)) for measure in self._measures()]
-        columns += [Column(labels.column(category.name, EFFECT)), Column(labels.text("effect-plot"))]
-        only = labels.text("only-real") if len(self._report.sides) > 1 else None
-        search = Search(labels.text("search"), only) if len(self._items) >= SEARCHED or only else None
-        caption = labels.text("table", category=labels.category(category.name))
+        columns += [Column(labels.column(category.name, EFFECT)), Column(labels.text("report.effect-plot"))]
+        only = labels.text("report.only-real") if len(self._report.sides) > 1 else None
+        search = Search(labels.text("report.search"), only) if len(self._items) >= SEARCHED or only else None
+        caption = labels.text("report.table", category=labels.category(category.name))
         return table(caption, columns, [self._row(number, item) for number, item in enumerate(self._items)], search)
 
     def _row(self, number: int, item: Item) -> Row:
@@ -86,7 +86,7 @@ class _Section:
             shown.append(tag("span", value, class_=classes, title=tip))
         if self._is_real(key):
             what = self._labels.difference(key, self._report.differences[key].found)
-            shown.append(tag("span", "≠", class_="differs", title=what, aria_label=self._labels.text("really-differs")))
+            shown.append(tag("span", "≠", class_="differs", title=what, aria_label=self._labels.text("report.really-differs")))
         first = self._report.sides[0].estimates.get(key)
         return Cell(join(*shown), None if first is None else round(first.value, 6))
 
@@ -105,12 +105,12 @@ class _Section:
         for number, side in enumerate(self._report.sides):
             estimate = side.estimates.get(key)
             if estimate is not None and estimate.interval is not None:
-                tip = f"{name}: {self._labels.value(key, estimate)} ({self._labels.interval(key, estimate)})"
-                dots.append(Dot(estimate.value, estimate.interval, number, tip))
+                value = f"{self._labels.value(key, estimate)} ({self._labels.interval(key, estimate)})"
+                dots.append(Dot(estimate.value, estimate.interval, number, self._labels.pair(name, value)))
         first = self._report.sides[0].estimates.get(key)
         sort = None if first is None else round(first.value, 6)
         if not dots:
-            return Cell(tag("span", self._labels.text("too-few"), class_="few"), sort)
+            return Cell(tag("span", self._labels.text("report.too-few"), class_="few"), sort)
         return Cell(track(dots, self._axis, 0.0, "; ".join(dot.tip for dot in dots)), sort)
 
     def _plot(self) -> Markup:
@@ -124,10 +124,10 @@ class _Section:
                     key = Key(*item, EFFECT)
                     used = f"{labels.column(item.category, column)} {labels.formats.percent(share.value)}"
                     gain = f"{labels.column(item.category, EFFECT)} {labels.value(key, effect)}"
-                    tip = f"{labels.item(item)}: {used}, {gain} ({labels.interval(key, effect)})"
+                    tip = labels.pair(labels.item(item), f"{used}, {gain} ({labels.interval(key, effect)})")
                     spots.append(Spot(share.value, effect.value, number, tip, self._row_id(item)))
         if len(spots) < 2:
-            return tag("p", labels.text("no-plot"), class_="few")
+            return tag("p", labels.text("report.no-plot"), class_="few")
         across = axis_of([spot.x for spot in spots], least=0.0, most=1.0)
         up = axis_of([0.0, *(spot.y for spot in spots)])
         ticks = (
@@ -135,5 +135,5 @@ class _Section:
             [(value, labels.formats.signed(100 * value)) for value in up.ticks()],
         )
         names = {"across": labels.column(self._category.name, column), "up": labels.column(self._category.name, EFFECT)}
-        plot = scatter(spots, labels.text("scatter.label", **names), ticks, (across, up))
-        return tag("figure", plot, tag("figcaption", labels.text("scatter", **names)))
+        plot = scatter(spots, labels.text("report.scatter.label", **names), ticks, (across, up))
+        return tag("figure", plot, tag("figcaption", labels.text("report.scatter", **names)))

@@ -77,7 +77,8 @@ class FestivalReport(GameReport):
             kind = texts.text(f"festival.type.{board.type}")
             return texts.text("report.festival.board", colour=texts.text(f"colour.{item.id}"), type=kind)
         objective = self._objective(item.id)
-        return texts.text("report.worth", name=f"{item.id}: {_figure_name(objective, texts)}", count=objective.points)
+        name = texts.text("report.card", id=item.id, figure=_figure_name(objective, texts))
+        return texts.text("report.worth", name=name, count=objective.points)
 
     def figure(self, item: Item) -> Sequence[Sequence[Cell | None]]:
         """Returns the figure of an objective."""
@@ -166,10 +167,8 @@ class _Watcher:
             yield self._objective(OBJECTIVE, components.objectives[card].id, seat, self._taken)
         for side, number in enumerate(components.boards[setup.boards[seat]].starting):
             name = components.objectives[number].id
-            if setup.starting_sides is None:
-                yield self._objective(STARTING, name, seat, self._taken)
-            elif setup.starting_sides[seat] == side:
-                yield self._objective(STARTING, name, seat, {(seat, name): 1})
+            dealt = setup.starting_sides is not None and setup.starting_sides[seat] == side
+            yield self._objective(STARTING, name, seat, {(seat, name): 1} if dealt else self._taken)
 
     def _objective(self, category: str, name: str, seat: int, taken: Mapping[tuple[int, str], int]) -> Use:
         points = self._completed.get((seat, name), 0)

@@ -1,14 +1,16 @@
 """What stands out in a report, in sentences."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from skyburst.report.collecting import Item
 from skyburst.report.labels import Labels
 from skyburst.report.measures import EFFECT, PART, PLACE, POINTS, WINS, Compared, Key, Report, Side
 
-MOST: int = 3
+MOST: Final = 3
 """How many items with the largest effects are named, and how many with the smallest."""
-MOST_DIFFERENCES: int = 12
+MOST_DIFFERENCES: Final = 12
+"""How many real differences are named: those of the whole game first."""
 
 
 def findings(report: Report, labels: Labels) -> Iterator[str]:
@@ -31,7 +33,7 @@ def _first_player(side: Side, labels: Labels) -> Iterator[str]:
     verdict = "more" if estimate.interval.low > fair else "less" if estimate.interval.high < fair else "fair"
     shown = labels.formats
     yield labels.text(
-        f"finding.first.{verdict}",
+        f"report.finding.first.{verdict}",
         rate=shown.percent(estimate.value),
         interval=shown.percents(estimate.interval),
         fair=shown.percent(fair),
@@ -44,7 +46,7 @@ def _parts(side: Side, labels: Labels) -> Iterator[str]:
     if total > 0 and len(means) > 1:
         largest = max(means, key=lambda part: means[part])
         share = labels.formats.percent(means[largest] / total)
-        yield labels.text("finding.part", part=labels.part(largest), share=share)
+        yield labels.text("report.finding.part", part=labels.part(largest), share=share)
 
 
 def _effects(side: Side, labels: Labels) -> Iterator[str]:
@@ -53,7 +55,7 @@ def _effects(side: Side, labels: Labels) -> Iterator[str]:
         key=lambda pair: -pair[1].found.value,
     )
     if side.effects and not real:
-        yield labels.text("finding.no-effect")
+        yield labels.text("report.finding.no-effect")
     for key, compared in (*real[:MOST], *real[max(MOST, len(real) - MOST) :]):
         yield _effect(key, compared, labels)
 
@@ -61,7 +63,7 @@ def _effects(side: Side, labels: Labels) -> Iterator[str]:
 def _effect(key: Key, compared: Compared, labels: Labels) -> str:
     value = compared.found.value
     return labels.text(
-        "finding.effect.more" if value > 0 else "finding.effect.less",
+        "report.finding.effect.more" if value > 0 else "report.finding.effect.less",
         category=labels.category(key.section),
         item=labels.item(Item(key.section, key.item)),
         points=labels.formats.number(100 * abs(value)),
@@ -82,7 +84,7 @@ def _taken(side: Side, labels: Labels) -> Iterator[str]:
         ranked = sorted(shares, key=lambda item: -shares[item].value)
         most, least = (labels.item(Item(category.name, item)) for item in (ranked[0], ranked[-1]))
         yield labels.text(
-            "finding.taken",
+            "report.finding.taken",
             category=labels.category(category.name),
             most=most,
             least=least,
@@ -93,9 +95,11 @@ def _taken(side: Side, labels: Labels) -> Iterator[str]:
 
 def _differences(report: Report, labels: Labels) -> Iterator[str]:
     real = [(key, compared) for key, compared in report.differences.items() if compared.is_real]
-    yield labels.text("finding.differences", count=len(real), all=len(report.differences))
+    yield labels.text("report.finding.differences", count=len(real), all=len(report.differences))
     one, other = report.sides
-    for key, compared in sorted(real, key=lambda pair: (pair[1].corrected, -abs(pair[1].found.value)))[:MOST_DIFFERENCES]:
+    items = {category.name for category in labels.categories}
+    real.sort(key=lambda pair: (pair[0].section in items, pair[1].corrected, -abs(pair[1].found.value)))
+    for key, compared in real[:MOST_DIFFERENCES]:
         values = {"before": labels.value(key, one.estimates[key]), "after": labels.value(key, other.estimates[key])}
         change = labels.difference(key, compared.found)
-        yield labels.text("finding.difference", what=labels.key(key), change=change, **values)
+        yield labels.text("report.finding.difference", what=labels.key(key), change=change, **values)

@@ -106,7 +106,8 @@ class _Watcher:
         """Notes which tiles the seats to act may take."""
         state = expect_type(State, state)
         if state.phase in ("choose", "grab"):
-            kinds = {self._kinds[tile] for tile in takeable(state)}
+            # A start tile that Heavy Rain has put back can be taken too, but it is counted where it was dealt.
+            kinds = {self._kinds[tile] for tile in takeable(state) if state.components.tiles[tile].kind != START}
             for seat in state.to_act:
                 self._offered[seat] |= kinds
 

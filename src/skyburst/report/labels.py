@@ -19,13 +19,10 @@ class Labels:
     def __init__(self, report: Report, language: str) -> None:
         self.game: Final = report.sides[0].conditions.game
         self.texts: Final[Catalogue] = catalogue_of(language).with_texts(find(self.game).texts_in(language))
+        self.text: Final = self.texts.text
         self.formats: Final = Formats(self.texts)
         self._sides = report.sides
         self.categories: Final[Sequence[Category]] = report.sides[0].described.categories
-
-    def text(self, key: str, **params: object) -> str:
-        """Returns a text of the report."""
-        return self.texts.text(f"report.{key}", **params)
 
     @property
     def title(self) -> str:
@@ -55,15 +52,15 @@ class Labels:
 
     def place(self, number: int) -> str:
         """Returns a place in the turn order."""
-        return self.texts.optional(f"report.place.{number + 1}", self.text("place", number=number + 1))
+        return self.texts.optional(f"report.place.{number + 1}", self.text("report.place", number=number + 1))
 
     def player(self, kind: str) -> str:
         """Returns who plays: a bot or a person."""
-        return self.text("human") if kind == "human" else kind.removeprefix("bot:")
+        return self.text("report.human") if kind == "human" else kind.removeprefix("bot:")
 
     def part(self, name: str) -> str:
         """Returns a part of the score."""
-        return self.text("total") if name == "total" else self.texts.optional(f"{self.game}.part.{name}", name)
+        return self.text("report.total") if name == "total" else self.texts.optional(f"{self.game}.part.{name}", name)
 
     def ending(self, name: str) -> str:
         """Returns what ended a game."""
@@ -85,22 +82,26 @@ class Labels:
     def key(self, key: Key) -> str:
         """Returns what a number is about, in a few words."""
         if key.section == PLACE:
-            return self.text("label.wins", who=self.place(int(key.item)))
+            return self.text("report.label.wins", who=self.place(int(key.item)))
         if key.section == SEAT:
-            return self.text("label.wins", who=self.text("seat", number=int(key.item) + 1))
+            return self.text("report.label.wins", who=self.text("report.seat", number=int(key.item) + 1))
         if key.section == PLAYER:
-            return self.text("label.wins", who=self.player(key.item))
+            return self.text("report.label.wins", who=self.player(key.item))
         if key.section == PART:
-            return self.text("label.points", part=self.part(key.item))
+            return self.text("report.label.points", part=self.part(key.item))
         if key.section.startswith(PART):
             place = self.place(int(key.section.rpartition("-")[2]))
-            return self.text("label.points-place", part=self.part(key.item), place=place)
+            return self.text("report.label.points-place", part=self.part(key.item), place=place)
         if key.section == GAME:
-            return self.text("length")
+            return self.text("report.length")
         if key.section == ENDING:
-            return self.text("label.ending", ending=self.ending(key.item))
+            return self.text("report.label.ending", ending=self.ending(key.item))
         name, measure = self.item(Item(key.section, key.item)), self.column(key.section, key.measure)
-        return self.text("label.item", category=self.category(key.section), item=name, measure=measure)
+        return self.text("report.label.item", category=self.category(key.section), item=name, measure=measure)
+
+    def pair(self, name: str, value: str) -> str:
+        """Returns a name and its value, as tips show them."""
+        return self.text("report.pair", name=name, value=value)
 
     def is_share(self, key: Key) -> bool:
         """Returns whether a number is a share, so that it is shown in percent."""
@@ -115,7 +116,7 @@ class Labels:
     def interval(self, key: Key, estimate: Estimate) -> str:
         """Returns the interval of a number, or that there are too few cases."""
         if estimate.interval is None:
-            return self.text("few", count=estimate.count)
+            return self.text("report.few", count=estimate.count)
         if key.measure == "effect":
             return self.formats.points_more(estimate.interval)
         return (self.formats.percents if self.is_share(key) else self.formats.numbers)(estimate.interval)
@@ -124,6 +125,6 @@ class Labels:
         """Returns a difference with its interval."""
         if key.measure == "effect" or self.is_share(key):
             shown = self.formats.signed(100 * found.value)
-            return self.text("points-more", value=shown, interval=self.formats.points_more(found.interval))
+            return self.text("report.points-more", value=shown, interval=self.formats.points_more(found.interval))
         ends = self.formats.range(*(self.formats.signed(end, 2) for end in found.interval))
         return f"{self.formats.signed(found.value, 2)} ({ends})"

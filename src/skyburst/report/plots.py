@@ -86,6 +86,13 @@ def track(dots: Sequence[Dot], axis: Axis, mark: float | None, label: str) -> Ma
     return tag("svg", *shapes, class_="track", height=height, role="img", aria_label=label)
 
 
+def scale(axis: Axis, ticks: Sequence[tuple[float, str]]) -> Markup:
+    """Returns the values and names below a plot that consists of several tracks."""
+    names = [tag("text", name, x=f"{axis.percent(value)}%", y=14, class_="tick") for value, name in ticks]
+    line = tag("line", x1="0%", x2="100%", y1=1, y2=1, class_="axis")
+    return tag("svg", line, *names, class_="track", height=20, aria_hidden="true")
+
+
 def _point(x: str, y: float, side: int, tip: str, row: str | None = None) -> Markup:
     """Returns a point: a disc for the first setting, a ring for the second."""
     return tag("circle", cx=x, cy=round(y, 2), r=5, class_=f"point {SIDES[side]}", data_tip=tip, data_row=row)

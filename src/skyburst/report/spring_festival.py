@@ -69,7 +69,8 @@ class SpringReport(GameReport):
             colour = texts.text(f"colour.{COLOURS[tile.colour]}")
             return texts.text("report.spring_festival.tile", id=item.id, colour=colour, count=tile.number)
         card = self._components.composition[item.id]
-        return texts.text("report.worth", name=f"{card.id}: {_figure_name(card, texts)}", count=card.points)
+        name = texts.text("report.card", id=card.id, figure=_figure_name(card, texts))
+        return texts.text("report.worth", name=name, count=card.points)
 
     def figure(self, item: Item) -> Sequence[Sequence[Cell | None]]:
         """Returns the figure of a composition."""
