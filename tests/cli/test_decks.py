@@ -63,7 +63,10 @@ def test_sets_that_cannot_be_compared(tmp_path: Path) -> None:
     file, other = tmp_path / "mine.toml", tmp_path / "other.toml"
     file.write_text(shipped("festival.toml"), "utf-8")
     other.write_text(shipped("fireworks.toml"), "utf-8")
-    assert skyburst_here("deck", "diff", str(file), "festival").stdout == "The two component sets have the same contents.\n"
+    assert (
+        skyburst_here("deck", "diff", str(file), "festival").stdout
+        == "The two component sets have the same contents.\n"
+    )
     done = skyburst_here("deck", "diff", str(file), str(other))
     assert (done.returncode, "is for festival, but" in done.stderr) == (2, True)
     other.write_text("x = [", "utf-8")

@@ -62,7 +62,9 @@ def test_fireworks_adds_up() -> None:
 
 def test_fireworks_counts_draws() -> None:
     for record, uses, _ in watched("fireworks"):
-        drawn = Counter(step.outcome["card"] for step in record.steps if step.action.startswith("draw") and step.outcome)
+        drawn = Counter(
+            step.outcome["card"] for step in record.steps if step.action.startswith("draw") and step.outcome
+        )
         counted: Counter[object] = Counter()
         for use in uses:
             if use.item.category == "action_card":

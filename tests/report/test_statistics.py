@@ -1,6 +1,7 @@
 """The statistics of reports agree with published values and with what can be computed by hand."""
 
 import doctest
+from collections.abc import Sequence
 from math import sqrt
 
 import pytest
@@ -22,7 +23,7 @@ from skyburst.report.statistics import (
 )
 
 
-def sums(*blocks: list[int]) -> Sums:
+def sums(*blocks: Sequence[int]) -> Sums:
     return Sums([sum(column) for column in zip(*blocks, strict=True)], blocks)
 
 

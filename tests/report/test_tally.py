@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from skyburst.core.record import Result
-from skyburst.report.collecting import WHOLE, Category, GameReport, Item, Use, report_of
 from skyburst.library import game
+from skyburst.report.collecting import WHOLE, Category, GameReport, Item, Use, Watcher, report_of
 from skyburst.report.measures import EFFECT, POINTS, SHARE, STEPS, VALUE, WINS, Key, side_of
 from skyburst.report.source import Conditions
 from skyburst.report.tally import GameFacts, Tally
@@ -24,7 +24,7 @@ class Cards(GameReport):
     def items(self, options: object) -> dict[str, Sequence[str]]:
         return {"card": ["X", "never seen"]}
 
-    def watch(self, start: object) -> object:
+    def watch(self, start: object) -> Watcher:
         raise NotImplementedError
 
     def name(self, item: Item, texts: object) -> str:
@@ -71,7 +71,7 @@ def test_counted_by_hand() -> None:
         Key("card", "X", VALUE): (8 / 4, 4),
         Key("card", "never seen", "offered"): (0.0, 8),
     }
-    assert {key: (found[key].value, found[key].count) for key in by_hand} == by_hand
+    assert {key: (found[key].value, found[key].cases) for key in by_hand} == by_hand
     assert Key("card", "never seen", "taken") not in found
     # Two strata have seats with and without it: "a plays second" in games 1 and 2, and "b plays second" in 0 and 3.
     assert found[Key("card", "X", EFFECT)].value == pytest.approx(((1 - 0.5) + (1 - 0)) / 2)

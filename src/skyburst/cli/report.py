@@ -94,7 +94,8 @@ def report(
     """Write a page about a game: who wins, and what every card and tile is worth.
 
     Bots play the games, or they are read from records. With --against, --against-deck or --against-from, two settings
-    are compared, and the page says which differences are real. The same seed gives the same page for any number of jobs.
+    are compared, and the page says which differences are real. The same seed gives the same page for any number of
+    jobs.
 
     \b
     Examples:

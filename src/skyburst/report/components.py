@@ -57,7 +57,9 @@ class _Section:
     def _row(self, number: int, item: Item) -> Row:
         name = self._labels.item(item)
         drawing = self._labels.described(item).figure(item)
-        picture = figure([[None if cell is None else tuple(cell) for cell in row] for row in drawing])
+        picture = figure(
+            [[None if cell is None else (cell.colour, cell.sign, cell.raised) for cell in row] for row in drawing]
+        )
         cells = [Cell(join(picture, tag("span", name)), number)]
         cells += [self._cell(Key(*item, measure)) for measure in self._measures()]
         effect = Key(*item, EFFECT)
@@ -80,13 +82,14 @@ class _Section:
             estimate = side.estimates.get(key)
             value = "–" if estimate is None else self._labels.value(key, estimate)
             tip = None if estimate is None else self._labels.interval(key, estimate)
-            few = estimate is not None and estimate.interval is None
-            real = key.measure == EFFECT and key in side.effects and side.effects[key].is_real
-            classes = " ".join(filter(None, ("ab"[number], few and "few", real and "strong")))
-            shown.append(tag("span", value, class_=classes, title=tip))
+            few = " few" if estimate is not None and estimate.interval is None else ""
+            strong = " strong" if key in side.effects and side.effects[key].is_real else ""
+            shown.append(tag("span", value, class_=f"{'ab'[number]}{few}{strong}", title=tip))
         if self._is_real(key):
             what = self._labels.difference(key, self._report.differences[key].found)
-            shown.append(tag("span", "≠", class_="differs", title=what, aria_label=self._labels.text("report.really-differs")))
+            shown.append(
+                tag("span", "≠", class_="differs", title=what, aria_label=self._labels.text("report.really-differs"))
+            )
         first = self._report.sides[0].estimates.get(key)
         return Cell(join(*shown), None if first is None else round(first.value, 6))
 

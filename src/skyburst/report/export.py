@@ -41,7 +41,7 @@ def rows(report: Report, labels: Labels) -> Iterator[dict[str, Json]]:
                 "value": estimate.value,
                 "low": ends[0],
                 "high": ends[1],
-                "count": estimate.count,
+                "count": estimate.cases,
                 **_difference(report, number, key),
             }
 
@@ -91,7 +91,9 @@ def _parquet() -> tuple[Any, Any]:
     try:
         return importlib.import_module("pyarrow"), importlib.import_module("pyarrow.parquet")
     except ImportError:
-        raise MissingExtra("Parquet files need pyarrow: pip install 'skyburst[parquet]'; CSV needs nothing more") from None
+        raise MissingExtra(
+            "Parquet files need pyarrow: pip install 'skyburst[parquet]'; CSV needs nothing more"
+        ) from None
 
 
 def summary(report: Report, labels: Labels) -> dict[str, Json]:

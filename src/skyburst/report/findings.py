@@ -5,7 +5,7 @@ from typing import Final
 
 from skyburst.report.collecting import Item
 from skyburst.report.labels import Labels
-from skyburst.report.measures import EFFECT, PART, PLACE, POINTS, WINS, Compared, Key, Report, Side
+from skyburst.report.measures import PART, PLACE, POINTS, WINS, Compared, Key, Report, Side
 
 MOST: Final = 3
 """How many items with the largest effects are named, and how many with the smallest."""
@@ -41,7 +41,9 @@ def _first_player(side: Side, labels: Labels) -> Iterator[str]:
 
 
 def _parts(side: Side, labels: Labels) -> Iterator[str]:
-    means = {key.item: found.value for key, found in side.estimates.items() if (key.section, key.measure) == (PART, POINTS)}
+    means = {
+        key.item: found.value for key, found in side.estimates.items() if (key.section, key.measure) == (PART, POINTS)
+    }
     total = means.pop("total", 0.0)
     if total > 0 and len(means) > 1:
         largest = max(means, key=lambda part: means[part])

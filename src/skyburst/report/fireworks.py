@@ -9,10 +9,10 @@ from skyburst.core.game import State as AnyState
 from skyburst.core.types import expect_type
 from skyburst.games.fireworks.characters import character_points
 from skyburst.games.fireworks.choosing import takeable
+from skyburst.games.fireworks.city_board import SIXTHS
 from skyburst.games.fireworks.events import CardDrawn, FunctionResolved, Launched, TileTaken
 from skyburst.games.fireworks.game import Fireworks
 from skyburst.games.fireworks.layout import EMPTY, tiles_on
-from skyburst.games.fireworks.city_board import SIXTHS
 from skyburst.games.fireworks.scoring import formations, tally
 from skyburst.games.fireworks.setup import used_cards
 from skyburst.games.fireworks.state import State

@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from skyburst.lab.standings import Interval
 from skyburst.locale import Catalogue
-from skyburst.report.statistics import Estimate, Interval
+from skyburst.report.statistics import Estimate
 
 NARROW: Final = "\u202f"
 NO_BREAK: Final = "\u00a0"

@@ -68,7 +68,7 @@ class Labels:
 
     def options(self, options: Mapping[str, Json]) -> str:
         """Returns the options of a game in words."""
-        return "; ".join(f"{self._option(name)}: {self._value(name, value)}" for name, value in options.items())
+        return "; ".join(self.pair(self._option(name), self._value(name, value)) for name, value in options.items())
 
     def _option(self, name: str) -> str:
         return self.texts.optional(f"web.option.{self.game}.{name}", name)
@@ -116,7 +116,7 @@ class Labels:
     def interval(self, key: Key, estimate: Estimate) -> str:
         """Returns the interval of a number, or that there are too few cases."""
         if estimate.interval is None:
-            return self.text("report.few", count=estimate.count)
+            return self.text("report.few", count=estimate.cases)
         if key.measure == "effect":
             return self.formats.points_more(estimate.interval)
         return (self.formats.percents if self.is_share(key) else self.formats.numbers)(estimate.interval)

@@ -13,7 +13,6 @@ from skyburst.report.statistics import (
     Estimate,
     Statistic,
     Sums,
-    Vector,
     against_zero,
     difference,
     effect,
@@ -58,15 +57,15 @@ class Quantity(NamedTuple):
 
     statistic: Statistic
     sums: Sums
-    count: int
+    cases: int
     """How many cases the number is based on."""
     is_rate: bool
 
     def estimate(self) -> Estimate | None:
         """Returns the number with its interval."""
         if self.is_rate:
-            return estimate_rate(self.sums, self.count)
-        return estimate(self.statistic, self.sums, self.count)
+            return estimate_rate(self.sums, self.cases)
+        return estimate(self.statistic, self.sums, self.cases)
 
 
 class Compared(NamedTuple):
@@ -122,7 +121,7 @@ def side_of(
         {
             key: against_zero(effect, quantity.sums)
             for key, quantity in quantities.items()
-            if key.measure == EFFECT and quantity.count >= FEWEST
+            if key.measure == EFFECT and quantity.cases >= FEWEST
         }
     )
     return Side(conditions, origin, seed, described, tally, unfinished, quantities, estimates, effects)
@@ -133,7 +132,7 @@ def compare(one: Side, other: Side) -> Mapping[Key, Compared]:
     found = {
         key: difference(quantity.statistic, quantity.sums, other.quantities[key].sums)
         for key, quantity in one.quantities.items()
-        if key in other.quantities and min(quantity.count, other.quantities[key].count) >= FEWEST
+        if key in other.quantities and min(quantity.cases, other.quantities[key].cases) >= FEWEST
     }
     return _corrected(found)
 

@@ -1,7 +1,7 @@
 """The report as one HTML page that needs nothing else: no network, no other files.
 
-The page contains the whole report in every language, and shows one of them. Without scripts, everything can be read in the
-language that was asked for; the script adds sorting, filtering, tips and the switches.
+The page contains the whole report in every language, and shows one of them. Without scripts, everything can be read in
+the language that was asked for; the script adds sorting, filtering, tips and the switches.
 """
 
 from collections.abc import Iterator
@@ -65,7 +65,9 @@ def _main(report: Report, labels: Labels, *, hidden: bool) -> Markup:
     links.append(tag("li", tag("a", labels.text("report.method"), href=f"#{language}-method")))
     shown = [_section(language, name, title, content) for name, title, content in parts]
     nav = tag("nav", tag("ul", *links), aria_label=labels.text("report.contents"))
-    head = tag("header", _bar(labels), tag("h1", labels.text("report.title", game=labels.title)), _facts(report, labels))
+    head = tag(
+        "header", _bar(labels), tag("h1", labels.text("report.title", game=labels.title)), _facts(report, labels)
+    )
     method = _section(language, "method", labels.text("report.method"), _method(labels))
     return tag("main", head, nav, *shown, *components(report, labels), method, lang=language, hidden=hidden)
 
@@ -93,12 +95,24 @@ def _bar(labels: Labels) -> Markup:
     """Returns the switches for the language and for light or dark colours."""
     language = labels.texts.language
     buttons = [
-        tag("button", NAMES[other], type="button", data_language=other, lang=other, aria_pressed=str(other == language).lower())
+        tag(
+            "button",
+            NAMES[other],
+            type="button",
+            data_language=other,
+            lang=other,
+            aria_pressed=str(other == language).lower(),
+        )
         for other in LANGUAGES
     ]
     colours = [tag("option", labels.text(f"report.colours.{name}"), value=name) for name in ("auto", "light", "dark")]
     theme = tag("label", labels.text("report.colours"), " ", tag("select", *colours, class_="theme"))
-    return tag("div", tag("div", *buttons, class_="languages", role="group", aria_label=labels.text("report.language")), theme, class_="bar")
+    return tag(
+        "div",
+        tag("div", *buttons, class_="languages", role="group", aria_label=labels.text("report.language")),
+        theme,
+        class_="bar",
+    )
 
 
 def _facts(report: Report, labels: Labels) -> Markup:
@@ -129,6 +143,8 @@ def _players(side: Side, labels: Labels) -> str:
 
 
 def _method(labels: Labels) -> Markup:
-    paragraphs = [tag("p", labels.text(f"report.method.{name}")) for name in ("intervals", "effect", "few", "correction")]
+    paragraphs = [
+        tag("p", labels.text(f"report.method.{name}")) for name in ("intervals", "effect", "few", "correction")
+    ]
     sources = [tag("li", source, lang="en") for source in SOURCES]
     return join(*paragraphs, tag("ul", *sources))

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from math import ceil, floor, log10
 from typing import Final, NamedTuple
 
+from skyburst.lab.standings import Interval
 from skyburst.report.html import Markup, join, tag
-from skyburst.report.statistics import Interval
 
 SIDES: Final = ("a", "b")
 """The classes of the first and the second setting."""
@@ -110,18 +110,26 @@ def columns(groups: Sequence[Sequence[tuple[str, float, str]]], label: str, ever
         for number, (_, height, tip) in enumerate(bars):
             tall = round(height / top * BAR_HEIGHT, 2)
             x = number * width + side * width / len(groups)
-            size = {"x": f"{x:.3f}%", "width": f"{width / len(groups) * 0.88:.3f}%", "y": MARGIN + BAR_HEIGHT - tall}
-            shapes.append(tag("rect", **size, height=tall, class_=f"bar point {SIDES[side]}", data_tip=tip))
+            wide = f"{width / len(groups) * 0.88:.3f}%"
+            place = {"x": f"{x:.3f}%", "width": wide}
+            top_of_bar = MARGIN + BAR_HEIGHT - tall
+            shapes.append(
+                tag("rect", **place, y=top_of_bar, height=tall, class_=f"bar point {SIDES[side]}", data_tip=tip)
+            )
     bottom = MARGIN + BAR_HEIGHT
     for number in range(0, count, every):
-        x = f"{number * width + width / 2:.3f}%"
-        shapes.append(tag("text", groups[0][number][0], x=x, y=bottom + 16, class_="tick"))
+        middle = f"{number * width + width / 2:.3f}%"
+        shapes.append(tag("text", groups[0][number][0], x=middle, y=bottom + 16, class_="tick"))
     shapes.append(tag("line", x1="0%", x2="100%", y1=bottom, y2=bottom, class_="axis"))
     return _keyboard(shapes, bottom + 22, label)
 
 
-def scatter(spots: Sequence[Spot], label: str, ticks: tuple[Sequence[tuple[float, str]], Sequence[tuple[float, str]]],
-            axes: tuple[Axis, Axis]) -> Markup:
+def scatter(
+    spots: Sequence[Spot],
+    label: str,
+    ticks: tuple[Sequence[tuple[float, str]], Sequence[tuple[float, str]]],
+    axes: tuple[Axis, Axis],
+) -> Markup:
     """Returns a scatter plot. `ticks` are the values and names on the horizontal and the vertical axis."""
     across, up = axes
     shapes = []
@@ -136,8 +144,7 @@ def scatter(spots: Sequence[Spot], label: str, ticks: tuple[Sequence[tuple[float
     for value, name in ticks[0]:
         x = f"{across.percent(value)}%"
         shapes.append(tag("text", name, x=x, y=SCATTER_HEIGHT + MARGIN + 18, class_="tick"))
-    for spot in spots:
-        shapes.append(_point(f"{across.percent(spot.x)}%", y_of(spot.y), spot.side, spot.tip, spot.row))
+    shapes += [_point(f"{across.percent(spot.x)}%", y_of(spot.y), spot.side, spot.tip, spot.row) for spot in spots]
     return _keyboard(shapes, SCATTER_HEIGHT + MARGIN + 24, label)
 
 
@@ -151,8 +158,8 @@ def stacked(parts: Sequence[tuple[float, str]], whole: float, label: str) -> Mar
     shapes, start = [], 0.0
     for number, (value, tip) in enumerate(parts):
         width = 100 * max(0.0, value) / whole
-        size = {"x": f"{start:.3f}%", "width": f"{width:.3f}%", "y": 2, "height": ROW - 4}
-        shapes.append(tag("rect", **size, class_=f"part part-{number % 6}", data_tip=tip))
+        place = {"x": f"{start:.3f}%", "width": f"{width:.3f}%"}
+        shapes.append(tag("rect", **place, y=2, height=ROW - 4, class_=f"part part-{number % 6}", data_tip=tip))
         start += width
     return tag("svg", *shapes, class_="track", height=ROW, role="img", aria_label=label)
 

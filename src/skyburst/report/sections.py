@@ -52,7 +52,10 @@ def _dots(report: Report, labels: Labels, key: Key, name: str) -> list[Dot]:
 def _numbers(report: Report, labels: Labels, caption: str, keys: Sequence[tuple[Key, str]]) -> Markup:
     """Returns numbers with their intervals and, if two settings are compared, the differences."""
     compared = len(report.sides) > 1
-    titles = [labels.text("report.setting", letter="AB"[number]) if compared else labels.text("report.value") for number in range(len(report.sides))]
+    titles = [
+        labels.text("report.setting", letter="AB"[number]) if compared else labels.text("report.value")
+        for number in range(len(report.sides))
+    ]
     headings = [Column(labels.text("report.what"), is_number=False)]
     for title in titles:
         headings += [Column(title), Column(labels.text("report.range"))]
@@ -87,7 +90,9 @@ def p_value(labels: Labels, p: float) -> Cell:
 
 def differences(report: Report, labels: Labels) -> Markup:
     """Returns the table of all differences, the surest first."""
-    order = sorted(report.differences, key=lambda key: (report.differences[key].corrected, report.differences[key].found.p))
+    order = sorted(
+        report.differences, key=lambda key: (report.differences[key].corrected, report.differences[key].found.p)
+    )
     return _numbers(report, labels, labels.text("report.differences"), [(key, labels.key(key)) for key in order])
 
 
@@ -105,7 +110,10 @@ def _wins(report: Report, labels: Labels) -> Markup:
     ]
     if len(kinds) > 1:
         keys = [(Key(PLAYER, kind, WINS), labels.player(kind)) for kind in kinds]
-        blocks += [tag("h3", labels.text("report.by-player")), rates(report, labels, labels.text("report.by-player"), keys, 1 / players)]
+        blocks += [
+            tag("h3", labels.text("report.by-player")),
+            rates(report, labels, labels.text("report.by-player"), keys, 1 / players),
+        ]
     return join(*blocks)
 
 
@@ -115,16 +123,28 @@ def _points(report: Report, labels: Labels) -> Markup:
     names = [part for part in parts if part != "total"]
     legend = [tag("li", labels.part(part), class_=f"key part-{number % 6}") for number, part in enumerate(names)]
     totals = [sum((counter for counter in side.tally.totals), Counter()) for side in report.sides]
-    blocks = [tag("p", labels.text("report.points.about")), _stacks(report, labels, names), tag("ul", *legend, class_="legend")]
+    blocks = [
+        tag("p", labels.text("report.points.about")),
+        _stacks(report, labels, names),
+        tag("ul", *legend, class_="legend"),
+    ]
     blocks += [_numbers(report, labels, labels.text("report.points.by-part"), keys), *_by_place(report, labels, parts)]
-    blocks += [tag("h3", labels.text("report.totals")), _histogram(labels, totals, labels.text("report.totals"), labels.text("report.points.unit"))]
+    blocks += [
+        tag("h3", labels.text("report.totals")),
+        _histogram(labels, totals, labels.text("report.totals"), labels.text("report.points.unit")),
+    ]
     return join(*blocks)
 
 
 def _stacks(report: Report, labels: Labels, parts: Sequence[str]) -> Markup:
     lines = []
     means = [
-        [max(0.0, side.estimates[Key(PART, part, POINTS)].value) if Key(PART, part, POINTS) in side.estimates else 0.0 for part in parts]
+        [
+            max(0.0, side.estimates[Key(PART, part, POINTS)].value)
+            if Key(PART, part, POINTS) in side.estimates
+            else 0.0
+            for part in parts
+        ]
         for side in report.sides
     ]
     whole = max(map(sum, means)) or 1.0
@@ -146,7 +166,11 @@ def _by_place(report: Report, labels: Labels, parts: Sequence[str]) -> Iterator[
         for part in parts
         for place in range(players)
     ]
-    yield _details(labels, labels.text("report.points.by-place"), _numbers(report, labels, labels.text("report.points.by-place"), keys))
+    yield _details(
+        labels,
+        labels.text("report.points.by-place"),
+        _numbers(report, labels, labels.text("report.points.by-place"), keys),
+    )
 
 
 def _details(labels: Labels, title: str, content: Markup) -> Markup:
@@ -158,10 +182,18 @@ def _length(report: Report, labels: Labels) -> Markup:
     lengths = [side.tally.lengths for side in report.sides]
     return join(
         tag("p", labels.text("report.length.about")),
-        _numbers(report, labels, labels.text("report.length"), [(Key(GAME, "length", STEPS), labels.text("report.length"))]),
+        _numbers(
+            report, labels, labels.text("report.length"), [(Key(GAME, "length", STEPS), labels.text("report.length"))]
+        ),
         _histogram(labels, lengths, labels.text("report.length"), labels.text("report.length.unit")),
         tag("h3", labels.text("report.endings")),
-        rates(report, labels, labels.text("report.endings"), [(Key(ENDING, name, SHARE), labels.ending(name)) for name in endings], None),
+        rates(
+            report,
+            labels,
+            labels.text("report.endings"),
+            [(Key(ENDING, name, SHARE), labels.ending(name)) for name in endings],
+            None,
+        ),
     )
 
 
@@ -174,10 +206,16 @@ def _histogram(labels: Labels, counts: Sequence[Counter[int]], title: str, unit:
     groups = []
     for counter in counts:
         shares = [sum(counter[value] for value in range(start, start + width)) / counter.total() for start in starts]
-        tips = [labels.pair(f"{name} {unit}", labels.formats.percent(share)) for name, share in zip(names, shares, strict=True)]
+        tips = [
+            labels.pair(f"{name} {unit}", labels.formats.percent(share))
+            for name, share in zip(names, shares, strict=True)
+        ]
         groups.append([(str(start), share, tip) for start, share, tip in zip(starts, shares, tips, strict=True)])
     plot = columns(groups, f"{title}. {labels.text('report.arrow-keys')}", max(1, len(names) // 8))
-    titles = [labels.text("report.setting", letter="AB"[number]) if len(groups) > 1 else labels.text("report.share") for number in range(len(groups))]
+    titles = [
+        labels.text("report.setting", letter="AB"[number]) if len(groups) > 1 else labels.text("report.share")
+        for number in range(len(groups))
+    ]
     headings = [Column(unit, is_number=False), *(Column(name) for name in titles)]
     rows = [
         Row([Cell(name, number), *(Cell(labels.formats.percent(bars[number][1]), bars[number][1]) for bars in groups)])

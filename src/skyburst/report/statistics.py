@@ -1,9 +1,9 @@
 """The statistics of reports: intervals, differences, and the correction for many comparisons.
 
 Seats of the same game are not independent: if one wins, the others lose. So standard errors come from the
-delete-a-group jackknife over blocks of games (P. S. Kott, "The Delete-a-Group Jackknife", Journal of Official Statistics
-17, 2001; K. M. Wolter, "Introduction to Variance Estimation", 2nd ed. 2007, chapter 4), which needs only sums, and makes
-use of the fact that two settings were played with the same deals.
+delete-a-group jackknife over blocks of games (P. S. Kott, "The Delete-a-Group Jackknife", Journal of Official
+Statistics 17, 2001; K. M. Wolter, "Introduction to Variance Estimation", 2nd ed. 2007, chapter 4), which needs only
+sums, and profits if two settings were played with the same deals.
 """
 
 from collections.abc import Callable, Sequence
@@ -45,7 +45,7 @@ class Estimate(NamedTuple):
     value: float
     interval: Interval | None
     """None if there are too few cases."""
-    count: int
+    cases: int
     """How many cases the number is based on."""
 
 

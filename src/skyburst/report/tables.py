@@ -42,7 +42,7 @@ def table(caption: str, columns: Sequence[Column], rows: Sequence[Row], search: 
     """Returns a table in a frame that scrolls sideways if the table is too wide."""
     head = tag("tr", *(_heading(column) for column in columns))
     body = [_row(row, columns) for row in rows]
-    shown = tag("table", tag("caption", caption), tag("thead", head), tag("tbody", *body))
+    shown = tag("table", tag("caption", tag("span", caption)), tag("thead", head), tag("tbody", *body))
     frame = tag("div", shown, class_="frame", tabindex=0, role="region", aria_label=caption)
     return frame if search is None else tag("div", _search(search), frame, class_="searched")
 

@@ -1,8 +1,8 @@
 """Adds up the games of a report.
 
-A tally contains only sums of whole numbers, so the order in which games are added makes no difference, and its size does
-not depend on the number of games. The sums are kept in blocks of games, which show how much the results vary by luck
-(see `statistics.jackknife`). A game's number decides its block, whichever process plays it.
+A tally contains only sums of whole numbers, so the order in which games are added makes no difference, and its size
+does not depend on the number of games. The sums are kept in blocks of games, which show how much the results vary by
+luck (see `statistics.jackknife`). A game's number decides its block, whichever process plays it.
 """
 
 from collections import Counter
