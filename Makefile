@@ -27,7 +27,7 @@
 # Environments: each contains what the one before it has.
 #   .venv-play   only what a player installs
 #   .venv-plain  test tools: most tests run here, so they cannot need anything that a player lacks
-#   .venv        the extras (proofs, plots, push, PostgreSQL, Redis, learning): for their tests, type checks and development
+#   .venv        the extras (proofs, Parquet, plots, push, PostgreSQL, Redis, learning): for their tests, type checks and development
 PYTHON ?= python3
 # Where this variable is set, every process compiles all modules again, which takes longer than most tests.
 export PYTHONDONTWRITEBYTECODE =
@@ -216,7 +216,7 @@ clean:
 
 .venv/tests: pyproject.toml | .venv-uv/ready chromium
 	$(UV) venv --clear --python $(PYTHON) .venv
-	$(UV) pip install --python $(DEV) --editable '.[arrange,plots,postgres,push,redis,rl,openspiel]' --group test
+	$(UV) pip install --python $(DEV) --editable '.[arrange,parquet,plots,postgres,push,redis,rl,openspiel]' --group test
 	@touch $@
 
 .venv-fast/ready: pyproject.toml $(SOURCES) | .venv-uv/ready web/built

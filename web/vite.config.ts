@@ -53,6 +53,9 @@ const WORKER = 'service-worker.js';
 const BEYOND_HOME =
   /^(?!fireworks\.variant\.|spring_festival\.sign\.name\.)(rule|rule-title|festival|spring_festival|fireworks|command|cli|turn|watch|web\.(lesson|exercise|puzzle|daily|festival|spring|fireworks|about|review))\./;
 
+/** The texts of reports, which are pages of their own. */
+const NOT_IN_THE_APP = /^report\./;
+
 /** Splits the catalogues into `?home` and `?tables`. Tests have no pages to load, so they get everything at once. */
 function splitTexts(isTest: boolean): Plugin {
   return {
@@ -62,7 +65,8 @@ function splitTexts(isTest: boolean): Plugin {
       const [file = '', part = ''] = id.split('?');
       if (!/locale\/\w+\.json$/.test(file) || !['home', 'tables'].includes(part)) return null;
       this.addWatchFile(file);
-      const texts = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>);
+      const all = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>);
+      const texts = all.filter(([key]) => !NOT_IN_THE_APP.test(key));
       const wanted = texts.filter(([key]) => isTest || BEYOND_HOME.test(key) === (part === 'tables'));
       const code = `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(wanted)))})`;
       return { code, moduleType: 'js', map: null };

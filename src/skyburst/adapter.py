@@ -50,6 +50,9 @@ class GameAdapter:
     """A `skyburst.table.adapter.TableAdapter`: what tables send to clients, and how they handle the game's actions."""
     terminal: Reference | None = None
     """A class that implements `skyburst.terminal.table.Table`, which draws the game and reads input in the terminal."""
+    report: Reference | None = None
+    """A function that takes the game and returns a `skyburst.report.collecting.GameReport`, which says what components
+    there are and what happened to them. If this is None, reports contain only seats, scores, lengths and endings."""
     texts: Mapping[str, Mapping[str, Text]] = field(default_factory=dict)
     """The texts of a game from another package, by language and key. Shipped games use the catalogues instead."""
 

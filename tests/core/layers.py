@@ -31,12 +31,13 @@ MAY_IMPORT: Final[dict[str, frozenset[str]]] = {
     "locale": _RULES,
     "lab": _TABLES,
     "puzzles": _TABLES,
+    "report": _TABLES | {"lab", "locale"},
     "rl": _TABLES,
     "table": _RULES | {"bots"},
     "adapters": _TABLES | {"table"},
     "server": _TABLES | {"locale", "puzzles", "review", "table"},
     "terminal": _TABLES | {"locale", "review"},
-    "cli": _TABLES | {"locale", "lab", "puzzles", "review", "rl", "server", "table", "terminal"},
+    "cli": _TABLES | {"locale", "lab", "puzzles", "report", "review", "rl", "server", "table", "terminal"},
     "__main__": frozenset({"cli"}),
 }
 """Every part of the package, with the other parts it may import; `__init__` is the package itself."""

@@ -18,7 +18,7 @@ KEY = re.compile(r"[a-z_]+(\.[A-Za-z_-]+)+")
 
 
 def sources() -> Iterator[ast.AST]:
-    for part in ("terminal", "cli", "locale", "server"):
+    for part in ("terminal", "cli", "locale", "server", "report"):
         for file in (PACKAGE / part).rglob("*.py"):
             yield from ast.walk(ast.parse(file.read_text("utf-8")))
 
@@ -51,6 +51,8 @@ def families() -> set[str]:
         r"[a-z_]+\.(part|ended)\.[\w.-]+",
         r"[a-z_]+\.tie-break",
         r"festival\.city\.[\w.-]+",
+        r"report\.[a-z_]+\.[a-z_]+\.(title|about|offered|taken|completed|value|effect)",
+        r"report\.([a-z_]+\.ending|column|place)\.[\w-]+",
         r"fireworks\.(flower|the|the-start|motif|face)\.[\w.-]+",
     }
 

@@ -18,6 +18,7 @@ COMMANDS: Final = {
     "play": "play",
     "simulate": "simulate",
     "tournament": "tournament",
+    "report": "report",
     "tune": "tune",
     "puzzles": "puzzles",
     "replay": "replay",

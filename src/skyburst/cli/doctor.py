@@ -62,6 +62,7 @@ def _installation() -> Iterator[Finding]:
         yield Finding("browser app", "problem", "is missing: install Skyburst again; in a clone, run make play")
     for extra, module, purpose in (
         ("arrange", "ortools", "proofs that a layout of a board is the best"),
+        ("parquet", "pyarrow", "numbers of reports as Parquet files"),
         ("postgres", "asyncpg", "tables in PostgreSQL"),
         ("push", "cryptography", "push messages"),
         ("redis", "redis", "several servers that share tables"),

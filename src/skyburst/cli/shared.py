@@ -125,15 +125,15 @@ def load_game(name: str, deck: Path | None = None) -> Game:
         raise BadInput("cli.unknown-game", name=name, known=", ".join(game_names())) from None
 
 
-def parse_options(pairs: Sequence[str]) -> dict[str, object]:
-    """Returns the options given as KEY=VALUE. The game checks their names and values."""
+def parse_options(pairs: Sequence[str], flag: str = "--option") -> dict[str, object]:
+    """Returns the options given as KEY=VALUE with this flag. The game checks their names and values."""
     options: dict[str, object] = {}
     for pair in pairs:
         key, equals, value = pair.partition("=")
         if not equals or not key:
-            raise BadInput("cli.option-form", pair=pair)
+            raise BadInput("cli.option-form", flag=flag, pair=pair)
         if key in options:
-            raise BadInput("cli.option-twice", name=key)
+            raise BadInput("cli.option-twice", flag=flag, name=key)
         options[key] = value
     return options
 

@@ -6,22 +6,25 @@ numbers. The number of jobs therefore affects only how long a simulation takes.
 
 import os
 from collections import deque
-from collections.abc import Generator, Mapping
+from collections.abc import Callable, Generator, Iterable, Mapping
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from skyburst.bots.driver import play_out, players, seat_bots
 from skyburst.core.chance import Chance
 from skyburst.core.errors import OptionError
 from skyburst.core.game import Game
-from skyburst.core.match import deal, result_of
-from skyburst.core.record import format_record
+from skyburst.core.match import Match, deal, result_of
+from skyburst.core.record import Result, format_record
 from skyburst.lab.tally import Tally
 from skyburst.library import game, load_deck
 from skyburst.physics import with_launcher
 
+A = TypeVar("A")
+T = TypeVar("T")
 CHUNKS_A_JOB = 16
 LARGEST_CHUNK = 500
 
@@ -63,6 +66,14 @@ class Batch(NamedTuple):
     """The records of these games, one line each; empty unless the plan keeps records."""
 
 
+class Span(NamedTuple):
+    """Some consecutive games."""
+
+    start: int
+    stop: int
+    """The number after that of the last game."""
+
+
 def cores() -> int:
     """Returns how many processor cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
@@ -78,20 +89,25 @@ def check(plan: Plan) -> None:
 def run(plan: Plan, start: int, stop: int) -> Batch:
     """Plays the games with the numbers `start` to `stop` - 1 in this process, and returns their results."""
     loaded = plan.load()
-    seated = players(plan.seats)
     batch = Batch(Tally(len(plan.seats)), [])
     for number in range(start, stop):
-        played = with_launcher(loaded, plan.launch)
-        match = deal(played, seated, f"{plan.seed}/{number}", plan.options, count_legal=plan.legal_counts)
-        table = Chance(match.seed).branch("table")
-        play_out(match, seat_bots(played, plan.seats, table), table)
-        result = result_of(match.state)
-        if result is None:
-            raise RuntimeError(f"the bots stopped playing game {number} before it was over")
+        match, result = play_game(plan, loaded, number)
         batch.tally.add(result, len(match.steps), match.state.first)
         if plan.keep_records:
             batch.lines.append(format_record(match.record()))
     return batch
+
+
+def play_game(plan: Plan, loaded: Game, number: int) -> tuple[Match, Result]:
+    """Plays one game of the plan, given its game as `plan.load()` returns it."""
+    played = with_launcher(loaded, plan.launch)
+    match = deal(played, players(plan.seats), f"{plan.seed}/{number}", plan.options, count_legal=plan.legal_counts)
+    table = Chance(match.seed).branch("table")
+    play_out(match, seat_bots(played, plan.seats, table), table)
+    result = result_of(match.state)
+    if result is None:
+        raise RuntimeError(f"the bots stopped playing game {number} before it was over")
+    return match, result
 
 
 def simulate(plan: Plan, jobs: int) -> Generator[Batch, None, None]:
@@ -105,16 +121,28 @@ def simulate(plan: Plan, jobs: int) -> Generator[Batch, None, None]:
     if jobs < 1 or plan.games < 1:
         raise OptionError(f"a simulation needs at least 1 game and 1 job, not {plan.games} games and {jobs} jobs")
     size = max(1, min(LARGEST_CHUNK, plan.games // (jobs * CHUNKS_A_JOB)))
-    spans = [(start, min(start + size, plan.games)) for start in range(0, plan.games, size)]
+    yield from spread(partial(_run_span, plan), spans(plan.games, size), jobs)
+
+
+def _run_span(plan: Plan, span: Span) -> Batch:
+    return run(plan, span.start, span.stop)
+
+
+def spans(games: int, size: int) -> list[Span]:
+    """Returns spans of at most this size that cover all games."""
+    return [Span(start, min(start + size, games)) for start in range(0, games, size)]
+
+
+def spread(work: Callable[[A], T], tasks: Iterable[A], jobs: int) -> Generator[T, None, None]:
+    """Does the work for each task in the given number of processes, and yields the results in order."""
     if jobs == 1:
-        for start, stop in spans:
-            yield run(plan, start, stop)
+        yield from map(work, tasks)
         return
-    with ProcessPoolExecutor(min(jobs, len(spans))) as pool:
-        waiting: deque[Future[Batch]] = deque()
+    with ProcessPoolExecutor(jobs) as pool:
+        waiting: deque[Future[T]] = deque()
         try:
-            for start, stop in spans:
-                waiting.append(pool.submit(run, plan, start, stop))
+            for task in tasks:
+                waiting.append(pool.submit(work, task))
                 if len(waiting) > 4 * jobs:
                     yield waiting.popleft().result()
             while waiting:

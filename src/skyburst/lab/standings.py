@@ -27,7 +27,7 @@ class Interval(NamedTuple):
         return (self.high - self.low) / 2
 
 
-def wilson(wins: float, games: int) -> Interval:
+def wilson(wins: float, games: float) -> Interval:
     """Returns the 95 % Wilson interval of a win rate. Shared wins may be given as fractions.
 
     >>> low, high = wilson(80, 100)

@@ -19,4 +19,5 @@ ADAPTER = GameAdapter(
     thinker="skyburst.bots.festival_search:make",
     table="skyburst.adapters.festival.table:TABLE",
     terminal="skyburst.terminal.festival.table:FestivalTable",
+    report="skyburst.report.festival:make",
 )

@@ -22,4 +22,5 @@ ADAPTER = GameAdapter(
     thinker="skyburst.bots.fireworks_search:make",
     table="skyburst.adapters.fireworks.table:TABLE",
     terminal="skyburst.terminal.fireworks.table:FireworksTable",
+    report="skyburst.report.fireworks:make",
 )

@@ -19,4 +19,5 @@ ADAPTER = GameAdapter(
     thinker="skyburst.bots.spring_festival_search:make",
     table="skyburst.adapters.spring_festival.table:TABLE",
     terminal="skyburst.terminal.spring_festival.table:SpringFestivalTable",
+    report="skyburst.report.spring_festival:make",
 )
