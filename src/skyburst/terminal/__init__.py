@@ -2,6 +2,6 @@
 
 from skyburst.terminal.replay import replay
 from skyburst.terminal.review import compute_review, print_review
-from skyburst.terminal.session import play
+from skyburst.terminal.play import play
 
 __all__ = ["compute_review", "play", "print_review", "replay"]
