@@ -56,6 +56,7 @@ jobs_option = click.option(
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 language_option = click.option(
     "--language",
+    "--lang",
     "-l",
     type=click.Choice(LANGUAGES),
     help="English or French; by default the language of your environment.",

@@ -12,7 +12,7 @@ from websockets.sync.client import ClientConnection, connect
 from skyburst.terminal.remote.address import Address
 
 FIRST_PAUSE: Final = 0.5
-LONGEST_PAUSE: Final = 8.0
+LONGEST_PAUSE: Final = 5.0
 """How many seconds pass before the first attempts to connect again, and before later ones."""
 MAX_MESSAGE: Final = 64 * 2**20
 """The maximum size of a message, in bytes; those of long games with a simulated box have some megabytes."""

@@ -3,7 +3,6 @@
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from threading import Condition, RLock
 from typing import Any, Final, Protocol, cast
 
@@ -32,6 +31,7 @@ from skyburst.table.messages import (
 from skyburst.terminal.remote.api import Accepted, Api, Hint, HintReason, RematchTable, ReviewProgress, UndoAnswer
 from skyburst.terminal.remote.decoding import PlainState, PlainView, decode_events, decode_view, imagine
 from skyburst.terminal.remote.errors import JoinError, Refused
+from skyburst.terminal.remote.unknown_game import UnknownGameHere
 from skyburst.terminal.source import Advice, Advised, Progress, Undone
 from skyburst.terminal.word_matching import NotUnderstood
 
@@ -53,13 +53,6 @@ class Line(Protocol):
 
     def reconnect(self) -> None:
         """Closes the connection, so that a new one is made."""
-
-
-@dataclass(frozen=True)
-class UnknownGameHere:
-    """A game that is installed only on the server. The terminal shows it as text."""
-
-    name: str
 
 
 class RemoteTable:
