@@ -71,7 +71,7 @@ def rule(session: "Session", seat: int, rest: str) -> None:
 
 
 def show_table(session: "Session", seat: int, rest: str) -> None:
-    session.show_table(seat)
+    session.show_table(seat, whole=True)
 
 
 def board(session: "Session", seat: int, rest: str) -> None:

@@ -18,7 +18,7 @@ from skyburst.terminal.help import entries
 from skyburst.terminal.palette import HIGHLIGHT, MUTED, REFUSAL
 from skyburst.terminal.scores import result_block, score_table
 from skyburst.terminal.seats import seats_of
-from skyburst.terminal.session import NARROWEST, Ask
+from skyburst.terminal.session import BELOW, CITY, NARROWEST, Ask
 from skyburst.terminal.steps import replay_steps
 from skyburst.terminal.table import make_table, with_game_texts
 from skyburst.terminal.word_matching import NotUnderstood, find_meaning, normalized
@@ -186,7 +186,12 @@ class Replay:
         seat = self._viewpoint
         if seat is None:
             seat = step.seat if step else state.to_act[0]
-        self._show([line(), *self._table.draw(state.view(seat), seat, self._width)], city=True)
+        room = self._console.height - BELOW if self._console.is_terminal else None
+        block = self._table.draw(state.view(seat), seat, self._width, room)
+        if room is None or len(block) + CITY <= room:
+            self._show([line(), *block], city=True)
+        else:
+            self._show(block)
 
     def _told(self, number: int) -> Block:
         step = self.moments[number].step

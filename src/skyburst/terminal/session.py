@@ -23,6 +23,10 @@ from skyburst.terminal.word_matching import NotUnderstood, split, split_unspaced
 
 Ask = Callable[[str], str]
 """A function that shows a prompt and returns what was typed. It raises EOFError at the end of the input."""
+BELOW: Final = 3
+"""The number of lines below the table: what to do, in up to two lines, and the prompt."""
+CITY: Final = 3
+"""The number of lines that the table has on a high terminal besides its own: two empty ones and the skyline."""
 NARROWEST: Final = 46
 """The minimum width of the output; a large board needs at least this much."""
 
@@ -81,13 +85,23 @@ class Session:
     def show(self, block: Block, city: bool = False) -> None:
         print_block(self.console, block, city)
 
-    def show_table(self, seat: int) -> None:
-        """Shows the table as a seat sees it; if somebody here has to act for it, also previews of its actions."""
+    def show_table(self, seat: int, whole: bool = False) -> None:
+        """Shows the table as a seat sees it; if somebody here has to act for it, also previews of its actions.
+
+        In a low terminal, leaves out what the seat needs least, unless the `whole` table is wanted.
+        """
         state = self.source.state(seat)
-        block = self.table.draw(state.view(seat), seat, self.width)
+        height = None if whole or not self.console.is_terminal else self.console.height - BELOW
+        previews: Block = []
         if self.source.helping and seat in state.to_act and seat in self.source.people:
-            block = above(block, self.table.preview_actions(state, seat, self.width))
-        self.show([line(), *block], city=True)
+            previews = self.table.preview_actions(state, seat, self.width, None if height is None else height // 2)
+        room = None if height is None else height - len(previews)
+        block = self.table.draw(state.view(seat), seat, self.width, room)
+        spare = 0 if room is None else room - len(block)
+        if spare >= 0 and (room is None or spare >= CITY):
+            self.show([line(), *above(block, previews)], city=True)
+        else:
+            self.show(above(block, previews, gap=0))
 
     def announce_turn(self, seat: int) -> None:
         """Says whose turn it is and what to do."""

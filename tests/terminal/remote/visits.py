@@ -53,6 +53,7 @@ class Visitor:
         return self.answers[1:]
 
     def _ask(self, prompt: str) -> str:
+        self.pump()
         self.prompts.append(prompt)
         self.answers.append(self.screen.text[sum(map(len, self.answers)) :])
         for line in self._lines:

@@ -56,11 +56,12 @@ def _about_player(old: PlayerInfo, new: PlayerInfo, mine: bool) -> Iterator[News
         return
     if old.name != new.name:
         yield News("join.renamed", new.seat, {"old": old.name})
-    if old.stand_in != new.stand_in:
+    voice = "you" if mine else "they"
+    if old.missed < new.missed == 1:
+        yield News(f"join.missed.{voice}", new.seat)
+    elif old.stand_in != new.stand_in:
         kind = "bot" if new.stand_in else "back"
-        yield News(f"join.{kind}.{'you' if mine else 'they'}", new.seat)
-    elif old.missed < new.missed:
-        yield News(f"join.missed.{'you' if mine else 'they'}", new.seat)
+        yield News(f"join.{kind}.{voice}", new.seat)
     elif new.absent and not old.absent:
         yield News("join.absent", new.seat, {"number": new.seat + 1})
     elif old.present != new.present and new.kind == "human" and not mine:

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from math import inf
 from threading import Condition, RLock
 from typing import Any, Final, Protocol, cast
 
@@ -31,6 +32,7 @@ from skyburst.table.messages import (
 from skyburst.terminal.remote.api import Accepted, Api, Hint, HintReason, RematchTable, ReviewProgress, UndoAnswer
 from skyburst.terminal.remote.decoding import PlainState, PlainView, decode_events, decode_view, imagine
 from skyburst.terminal.remote.errors import JoinError, Refused
+from skyburst.terminal.remote.news import time_left, time_text
 from skyburst.terminal.remote.unknown_game import UnknownGameHere
 from skyburst.terminal.source import Advice, Advised, Progress, Undone
 from skyburst.terminal.word_matching import NotUnderstood
@@ -73,6 +75,8 @@ class RemoteTable:
         """The moves that have been sent and not answered, by their ids."""
         self._answers: dict[int, AckMessage | RefusedMessage] = {}
         self._states: tuple[int, dict[int, State]] = (-1, {})
+        self._ahead = self._clock_lead(snapshot)
+        """By how many seconds the server's clock is ahead; the fastest message gives the best estimate."""
 
     # What the terminal shows
 
@@ -148,6 +152,11 @@ class RemoteTable:
     def events_of(self, step: LoggedStep | StepMessage) -> Sequence[Event]:
         return decode_events(self.snapshot.game, step.events)
 
+    def time_left(self, seat: int) -> str | None:
+        """Returns the time that a seat has left, as text; None without a clock."""
+        clock = self.snapshot.clock
+        return None if clock is None else time_text(time_left(clock, seat, time.time() + self._ahead))
+
     # Messages from the server
 
     def decode(self, data: str | bytes) -> ServerMessage:
@@ -172,7 +181,13 @@ class RemoteTable:
                 self.snapshot.holds = seats
             case AckMessage(id=int(number)) | RefusedMessage(id=int(number)) if number in self._pending:
                 self._answers[number] = message
+        if isinstance(message, Snapshot | StepMessage | TableMessage):
+            self._ahead = max(self._ahead, self._clock_lead(message))
         self.changed.notify_all()
+
+    @staticmethod
+    def _clock_lead(message: Snapshot | StepMessage | TableMessage) -> float:
+        return -inf if message.clock is None else message.clock.time - time.time()
 
     def _add_step(self, step: StepMessage) -> None:
         if step.at != self.snapshot.at + 1:  # steps are missing; a new connection starts with a snapshot
@@ -214,8 +229,8 @@ class RemoteTable:
 
     def _wait_for_helpers(self, params: Mapping[str, Any]) -> None:
         """Waits until a helper presses or releases the button, or until the launch need no longer wait."""
-        self.on_waiting_for_helpers(params["missing"])
         holds, at = self.snapshot.holds, self.snapshot.at
+        self.on_waiting_for_helpers(params["missing"])
         self._wait(lambda: (self.snapshot.holds, self.snapshot.at) != (holds, at), max(0.1, float(params["wait"])))
 
     def _request(self, message: dict[str, Any]) -> None:

@@ -1,6 +1,5 @@
 """A visit to a table on a server: shows what happens there, and runs what people type."""
 
-import time
 from collections.abc import Sequence
 from typing import Any, Protocol
 
@@ -23,7 +22,7 @@ from skyburst.terminal.palette import HIGHLIGHT, MUTED, REFUSAL
 from skyburst.terminal.remote.commands import WORDS, GoToTable, commands_for
 from skyburst.terminal.remote.connection import Listener
 from skyburst.terminal.remote.errors import JoinError, Refused
-from skyburst.terminal.remote.news import find_news, remember, time_left, time_text
+from skyburst.terminal.remote.news import find_news, remember
 from skyburst.terminal.remote.prompt import Prompt
 from skyburst.terminal.remote.table import RemoteTable
 from skyburst.terminal.session import Session
@@ -171,6 +170,8 @@ class Visit(Listener):
             self.session.tell(news.key, **{**name, **news.params})
         if self.table.has_started and not started:
             self.session.tell("join.starts")
+            if not self.table.acting:
+                self.session.show_table(self._seat)
         if self.table.is_over and not over:
             self._show_end()
         if not self._running_line:
@@ -246,7 +247,6 @@ class Visit(Listener):
     def show_players(self) -> None:
         """Lists who has which seat, who is away, and how much time everyone has left."""
         snapshot, text = self.table.snapshot, self.session.catalogue.text
-        clock = snapshot.clock
         for row in snapshot.players:
             if row.kind == "open":
                 state = text("join.open")
@@ -257,7 +257,7 @@ class Visit(Listener):
                 state = text("join.bot-plays")
             else:
                 state = text("join.here" if row.present or row.seat in self.table.people else "join.gone")
-            left = "" if clock is None else f"  {time_text(time_left(clock, row.seat, time.time()))}"
+            left = f"  {self.table.time_left(row.seat) or ''}"
             name = self._name(row.seat) if row.kind != "open" else ""
             head = line((f"  {row.seat + 1} ", MUTED), (f"{name}  " if name else "", "bold"), state, (left, HIGHLIGHT))
             self.session.show([head])
@@ -284,9 +284,9 @@ class Visit(Listener):
         session.announce_turn(seat)
 
     def _show_clock(self, seat: int) -> None:
-        clock = self.table.snapshot.clock
-        if clock is not None:
-            self.session.tell("join.time", time=time_text(time_left(clock, seat, time.time())))
+        left = self.table.time_left(seat)
+        if left is not None:
+            self.session.tell("join.time", time=left)
 
     def _tell_waiting(self) -> None:
         """Says once for whom the game is waiting, and that a helper's button is needed."""
@@ -299,8 +299,10 @@ class Visit(Listener):
         self._told_waiting = waiting
         if helping:
             self.session.tell("join.please-hold", name=self._name(table.snapshot.to_act[0]))
-        elif table.people and not self._running_line:
-            names = self.session.catalogue.text("story.names").join(map(self._name, table.snapshot.to_act))
+            return
+        others = [seat for seat in table.snapshot.to_act if seat not in table.people]
+        if table.people and others and not self._running_line:
+            names = self.session.catalogue.text("story.names").join(map(self._name, others))
             self.session.tell("join.waiting", names=names)
 
     def _leave(self) -> None:
