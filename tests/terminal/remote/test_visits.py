@@ -108,7 +108,7 @@ def test_previews_where_the_table_has_them(allowed: bool) -> None:
     shell.act(visitor.seats[0], "side 1")
     shell.act(other, "side 2")
     visitor.type()
-    assert ("left ●Ψ scores" in visitor.screen.text or PREVIEW in visitor.screen.text) == allowed
+    assert ("best spaces" in visitor.screen.text) == allowed
 
 
 def test_undo_is_asked_and_answered() -> None:

@@ -106,8 +106,6 @@ class Visitor:
         match message["type"]:
             case "act":
                 self.shell.act(message["seat"], message["action"], message["at"])
-            case "chat":
-                self.shell.chat(self.seats[0], message["text"])
             case "hold":
                 hold_button(self.shell.table, self.client, message["seat"], message["down"])
                 self.shell.deliver(holds(self.shell.table))
@@ -136,6 +134,9 @@ class ShellApi(Api):
             case "/consent":
                 shell.answer(seats[0], body["undo"])
                 return UndoAnswer(False)
+            case "/chat":
+                shell.chat(seats[0], body["text"])
+                return Accepted()
             case "/bot":
                 shell.set_bot(body["seat"], body.get("bot", "skilled"), by=seats[0])
                 return Accepted()

@@ -3,7 +3,7 @@
 import dataclasses
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any, get_type_hints
+from typing import Any, Final, TypeVar, get_type_hints
 
 import msgspec
 
@@ -14,6 +14,23 @@ from skyburst.table.adapter import GameTypes, table_adapter
 from skyburst.terminal.remote.errors import JoinError
 
 
+T = TypeVar("T")
+BOX_FIELDS: Final = ("scene", "motion")
+
+
+def decode_message(data: str | bytes, kind: type[T]) -> T:
+    """Returns a message without the positions of tiles in a simulated box, which the terminal does not draw.
+
+    Raises JoinError if this version does not understand it.
+    """
+    try:
+        fields = msgspec.json.decode(data)
+        boxless = {name: None if name in BOX_FIELDS else value for name, value in fields.items()}
+        return msgspec.json.decode(msgspec.json.encode(boxless), type=kind)
+    except (msgspec.MsgspecError, UnicodeError, AttributeError):
+        raise JoinError("join.unreadable") from None
+
+
 def decode_view(types: GameTypes, data: msgspec.Raw, beside: Mapping[str, object]) -> View:
     """Returns a view. `beside` has the fields that messages contain outside of views."""
     fields: dict[str, Any] = {**msgspec.json.decode(data), **beside}
@@ -22,7 +39,7 @@ def decode_view(types: GameTypes, data: msgspec.Raw, beside: Mapping[str, object
         converted = {name: msgspec.convert(fields[name], hint) for name, hint in hints.items() if name != "options"}
         view: View = types.view(options=fields["options"], **converted)
     except (KeyError, msgspec.ValidationError):
-        raise JoinError("join.other-version") from None
+        raise JoinError("join.unreadable") from None
     return view
 
 
@@ -38,7 +55,7 @@ def imagine(game: Game, view: View, at: int) -> State:
     try:
         return game.imagine(view, Chance(f"shown {at}"))
     except (KeyError, GameError):
-        raise JoinError("join.other-version") from None
+        raise JoinError("join.unreadable") from None
 
 
 def decode_events(game: str, data: msgspec.Raw) -> Sequence[Event]:
@@ -56,7 +73,7 @@ def _event(kind: Any, name: str, fields: dict[str, Any]) -> Event:
         hints = _event_hints(kind)
         event: Event = kind(**{field: msgspec.convert(fields[field], hint) for field, hint in hints.items()})
     except (KeyError, msgspec.ValidationError):
-        raise JoinError("join.other-version") from None
+        raise JoinError("join.unreadable") from None
     return event
 
 

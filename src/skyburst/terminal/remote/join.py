@@ -15,6 +15,7 @@ from skyburst.terminal.remote.address import Address
 from skyburst.terminal.remote.api import Api, FoundCode, Seated, ServedGames
 from skyburst.terminal.remote.commands import GoToTable
 from skyburst.terminal.remote.connection import Connection
+from skyburst.terminal.remote.decoding import decode_message
 from skyburst.terminal.remote.errors import JoinError, Refused
 from skyburst.terminal.remote.prompt import Prompt
 from skyburst.terminal.remote.table import RemoteTable
@@ -87,11 +88,11 @@ def find_table(address: Address) -> Api:
 def load_table(api: Api) -> Snapshot:
     """Returns the table. Raises JoinError if this version cannot show it."""
     try:
-        snapshot = _asked(lambda: api.table("", Snapshot))
+        snapshot = decode_message(_asked(lambda: api.text("")), Snapshot)
     except JoinError as error:
-        if error.key == "join.not-skyburst":  # it is Skyburst, but its tables look different
-            raise JoinError("join.other-version", **_versions(api)) from None
-        raise
+        if error.key != "join.unreadable":
+            raise
+        raise JoinError("join.other-version", **_versions(api)) from None
     register_if_unknown(snapshot.game, api)
     _check_version(api, snapshot.game)
     return snapshot

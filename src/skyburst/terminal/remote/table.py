@@ -7,8 +7,6 @@ from math import inf
 from threading import Condition, RLock
 from typing import Any, Final, Protocol, cast
 
-import msgspec
-
 from skyburst.core.errors import GameError
 from skyburst.core.game import Event, Game, State
 from skyburst.core.record import Player, Record, Result, parse_record
@@ -30,7 +28,7 @@ from skyburst.table.messages import (
     TableMessage,
 )
 from skyburst.terminal.remote.api import Accepted, Api, Hint, HintReason, RematchTable, ReviewProgress, UndoAnswer
-from skyburst.terminal.remote.decoding import PlainState, PlainView, decode_events, decode_view, imagine
+from skyburst.terminal.remote.decoding import PlainState, PlainView, decode_events, decode_message, decode_view, imagine
 from skyburst.terminal.remote.errors import JoinError, Refused
 from skyburst.terminal.remote.news import time_left, time_text
 from skyburst.terminal.remote.unknown_game import UnknownGameHere
@@ -44,7 +42,6 @@ REVIEW_PAUSE: Final = 1.0
 """How many seconds pass between two questions how far a review has come."""
 STATUS_FIELDS: Final = GameStatus.__struct_fields__
 TABLE_FIELDS: Final = TableMessage.__struct_fields__
-_decoder: Final = msgspec.json.Decoder(ServerMessage)
 
 
 class Line(Protocol):
@@ -161,10 +158,8 @@ class RemoteTable:
 
     def decode(self, data: str | bytes) -> ServerMessage:
         """Returns a message. Raises JoinError if this version does not understand it."""
-        try:
-            return _decoder.decode(data)
-        except (msgspec.MsgspecError, UnicodeError):
-            raise JoinError("join.other-version") from None
+        message: ServerMessage = decode_message(data, ServerMessage)  # type: ignore[arg-type]
+        return message
 
     def apply(self, message: ServerMessage) -> None:
         """Brings the table up to date with a message."""
@@ -194,7 +189,7 @@ class RemoteTable:
             self.reconnect()
             return
         self._copy(step, STATUS_FIELDS)
-        entry = LoggedStep(step.at, step.seat, step.action, step.events, step.motion is not None, step.stand_in)
+        entry = LoggedStep(step.at, step.seat, step.action, step.events, False, step.stand_in)
         self.snapshot.log.append(entry)
 
     def _copy(self, message: object, names: Sequence[str]) -> None:
@@ -263,14 +258,12 @@ class RemoteTable:
         return self.line is not None and self.line.send(message)
 
     def say(self, text: str) -> None:
-        self._send_now({"type": "chat", "text": text})
+        """Posts a chat message, which then arrives like those of others."""
+        self.post("/chat", Accepted, text=text)
 
     def hold(self, seat: int, down: bool) -> None:
-        self._send_now({"type": "hold", "seat": seat, "down": down})
-
-    def _send_now(self, message: dict[str, Any]) -> None:
-        """Sends a message that is only useful now."""
-        if not self._send(message):
+        """Presses or releases the launch button."""
+        if not self._send({"type": "hold", "seat": seat, "down": down}):
             raise NotUnderstood("join.offline")
 
     @contextmanager

@@ -31,8 +31,9 @@ def table(scene: Scene, width: int, height: int | None = None) -> Block:
         height,
         lambda: whole(scene, width),
         lambda: above(header(scene, width), brief(scene), own(scene, width, with_legend=False)),
-        lambda: above(header(scene, width), brief(scene), _compact(scene, width), gap=0),
-        lambda: _compact(scene, width),
+        lambda: above(header(scene, width), brief(scene), _compact(scene, width, with_next=True), gap=0),
+        lambda: above(header(scene, width), brief(scene), _compact(scene, width, with_next=False), gap=0),
+        lambda: _compact(scene, width, with_next=False),
     )
 
 
@@ -42,15 +43,15 @@ def brief(scene: Scene) -> Block:
     return [text for step in range(1, players) for text in standing(scene, (scene.seat + step) % players)]
 
 
-def _compact(scene: Scene, width: int) -> Block:
-    """Returns the player's panorama with what can be taken from the store, and the cards next to it if they fit."""
-    panorama, taken = large_panorama(scene, width // 2), reachable(scene)
+def _compact(scene: Scene, width: int, with_next: bool) -> Block:
+    """Returns the panorama, what can be taken from the store, and the cards, arranged in as few lines as possible."""
+    taken = reachable(scene)
+    ways = [[*large_panorama(scene, width), *taken, *cards(scene, width, with_next)]]
+    panorama = large_panorama(scene, width - 2 * CARD_WIDTH - 1 - GAP)
     room = width - width_of(panorama) - GAP
-    ways = [[*panorama, *taken, *cards(scene, width)]]
     if room >= width_of(taken):
-        ways.append([*beside(panorama, taken, gap=GAP), *cards(scene, width)])
-    if room >= 2 * CARD_WIDTH + 1:
-        ways.append(beside(panorama, [*taken, *cards(scene, room)], gap=GAP))
+        ways.append([*beside(panorama, taken, gap=GAP), *cards(scene, width, with_next)])
+        ways.append(beside(panorama, [*taken, *cards(scene, room, with_next)], gap=GAP))
     return [*headline(scene, width)[:1], *min(ways, key=len)]
 
 
