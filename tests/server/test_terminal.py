@@ -51,9 +51,7 @@ class Typist:
         return {"Authorization": f"Bearer {secret}"}
 
 
-@pytest.mark.parametrize(
-    ("game", "language"), [("festival", "en"), ("spring_festival", "fr"), ("fireworks", "en")]
-)
+@pytest.mark.parametrize(("game", "language"), [("festival", "en"), ("spring_festival", "fr"), ("fireworks", "en")])
 def test_a_person_over_http_against_the_terminal(server: Tables, game: str, language: str) -> None:
     """Both see each other's moves, and the terminal's moves are in the game's log under the name given there."""
     host = server.create(game, "me", "open")
@@ -109,7 +107,12 @@ def test_other_rules(server: Tables, tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(skyburst.game("festival"), "rules", 99)
     with pytest.raises(JoinError) as refused:
         join(
-            parse_address(host.table, server.address), Wishes(), catalogue("en"), Screen().console, Prompt(input, False), False
+            parse_address(host.table, server.address),
+            Wishes(),
+            catalogue("en"),
+            Screen().console,
+            Prompt(input, False),
+            False,
         )
     assert refused.value.key == "join.other-rules"
     assert set(refused.value.params) == {"theirs", "ours"}

@@ -1,6 +1,6 @@
 """Asks what to play, and against whom, when `skyburst play` is started without saying so."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import NamedTuple
 
 from rich.console import Console
@@ -26,10 +26,14 @@ class Wanted(NamedTuple):
 def choose_missing(wanted: Wanted, texts: Catalogue, console: Console, ask: Callable[[str], str]) -> Wanted:
     """Asks for what is missing. Enter takes the default."""
     game, level, players, seats = wanted
+    if level is not None:
+        _level(level)
     if game is None:
         games = {name: texts.optional(f"web.game.{name}", name) for name in game_names()}
         game = _choose(texts.text("choose.game"), games, next(iter(games)), texts, console, ask)
     played = load_game(game)
+    if players is not None:
+        _check_count(players, played)
     if seats is None and players is None and len(played.seats) > 1:
         counts = {str(count): str(count) for count in played.seats}
         players = int(_choose(texts.text("choose.players"), counts, str(usual_count(played)), texts, console, ask))
@@ -48,7 +52,7 @@ def _choose(
     ask: Callable[[str], str],
 ) -> str:
     """Returns one of the options, named by its number in the list or by its name."""
-    numbered = list(options) != list(options.values())
+    numbered = not all(name.isdecimal() for name in options)
     labels = [f"{number} {label}" if numbered else label for number, label in enumerate(options.values(), 1)]
     console.print(f"{question}  {', '.join(labels)}", highlight=False, markup=False)
     words = {normalized(word): name for name, label in options.items() for word in (name, label)}
@@ -70,9 +74,14 @@ def seats_for(wanted: Wanted, played: Game) -> list[str]:
         return parse_seats(wanted.seats, played, humans=True)
     level = DEFAULT_LEVEL if wanted.level is None else _level(wanted.level)
     count = usual_count(played) if wanted.players is None else wanted.players
-    if count not in played.seats:
-        raise BadInput("cli.player-count", game=played.name, counts=_listed(played.seats), given=count)
+    _check_count(count, played)
     return [HUMAN, *[level] * (count - 1)]
+
+
+def _check_count(count: int, played: Game) -> None:
+    if count not in played.seats:
+        counts = ", ".join(map(str, played.seats))
+        raise BadInput("cli.player-count", game=played.name, counts=counts, given=count)
 
 
 def _level(word: str) -> str:
@@ -82,7 +91,3 @@ def _level(word: str) -> str:
     if level is None:
         raise BadInput("cli.unknown-level", level=word, known=", ".join(LEVELS))
     return level
-
-
-def _listed(values: Sequence[object]) -> str:
-    return ", ".join(map(str, values))

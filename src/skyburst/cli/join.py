@@ -1,17 +1,20 @@
 """`skyburst join`."""
 
+import contextlib
 import sys
 
 import click
 from rich.console import Console
 
-from skyburst.cli.play import readline  # noqa: F401
 from skyburst.cli.shared import BadInput, catalogue_of, language_option
 from skyburst.terminal.remote import join as join_table
 from skyburst.terminal.remote.address import parse_address
 from skyburst.terminal.remote.errors import JoinError
 from skyburst.terminal.remote.join import Wishes
 from skyburst.terminal.remote.prompt import Prompt
+
+with contextlib.suppress(ImportError):
+    import readline  # noqa: F401  (line editing and history, if the platform supports them)
 
 
 @click.command()
@@ -23,7 +26,13 @@ from skyburst.terminal.remote.prompt import Prompt
 @click.option("--watch", is_flag=True, help="Watch, even if a seat is open.")
 @language_option
 def join(
-    link: str, server: str | None, name: str | None, pick: str | None, seat: int | None, watch: bool, language: str | None
+    link: str,
+    server: str | None,
+    name: str | None,
+    pick: str | None,
+    seat: int | None,
+    watch: bool,
+    language: str | None,
 ) -> None:
     """Join a table on a server, by its link or its code.
 
@@ -46,6 +55,8 @@ def join(
         address = parse_address(link, server)
         wishes = Wishes(name, pick, None if seat is None else seat - 1, watch)
         console, prompt = Console(), Prompt(input, on_terminal)
-        join_table(address, wishes, catalogue, console, prompt, not sys.stdin.isatty(), ask_name if on_terminal else None)
+        join_table(
+            address, wishes, catalogue, console, prompt, not sys.stdin.isatty(), ask_name if on_terminal else None
+        )
     except JoinError as error:
         raise BadInput(error.key, **error.params) from None

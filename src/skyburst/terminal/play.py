@@ -52,7 +52,9 @@ class Play:
             text("play.bot", name=names[seat], level=self._level(self._game.players[seat].kind))
             for seat in self._game.bots
         ]
-        self._session.tell("play.against", names=text("story.names").join(filter(None, [", ".join(bots[:-1]), bots[-1]])))
+        self._session.tell(
+            "play.against", names=text("story.names").join(filter(None, [", ".join(bots[:-1]), bots[-1]]))
+        )
 
     def _level(self, kind: str) -> str:
         """Returns a bot's level in words; bots from other packages have none, so their name is used."""

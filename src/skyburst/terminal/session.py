@@ -154,5 +154,3 @@ class Session:
             self.tell("goodbye.plain")
         else:
             self.tell("goodbye.saved", file=quote(str(self.saved)))
-
-

@@ -32,7 +32,8 @@ def test_a_whole_game(game: str, language: str, chance: Chance) -> None:
     visitor.type(*[lambda: random_typist(visitor, chance)] * 2000)
     assert shell.table.is_over
     assert visitor.table.result is not None
-    assert ("Total" in visitor.screen.text) and "\x1b" not in visitor.screen.text
+    assert "Total" in visitor.screen.text
+    assert "\x1b" not in visitor.screen.text
     assert "can’t" not in visitor.screen.text
 
 
@@ -78,7 +79,12 @@ def then(do: Callable[[], object], typed: str = "players") -> Callable[[], str]:
 def test_moves_and_chat_of_others_are_told() -> None:
     shell, visitor, other = two()
     shell.connect(other)
-    [moved, said] = visitor.type("side 1", then(lambda: (shell.act(other, "side 2"), shell.chat(other, ":hello:"))))
+
+    def answer() -> None:
+        shell.act(other, "side 2")
+        shell.chat(other, ":hello:")
+
+    moved, said = visitor.type("side 1", then(answer))
     assert "You choose the starting objective" in moved
     assert f"Waiting for P{other}." in moved
     assert f"P{other} chooses the starting objective" in said
@@ -149,14 +155,14 @@ def test_a_bot_plays_until_the_seat_is_taken_back() -> None:
 
 
 def test_a_late_player_is_told() -> None:
-    shell, visitor, other = two(clock={"kind": "move", "seconds": 30.0})
+    shell, visitor, _ = two(clock={"kind": "move", "seconds": 30.0})
     [late] = visitor.type(then(lambda: shell.pass_time(31)))
     assert "Your time left: 0:" in visitor.answers[0]
     assert "Your time is up: a bot makes this move for you." in late
 
 
 def test_moves_are_sent_again_after_a_lost_connection() -> None:
-    shell, visitor, other = two()
+    shell, visitor, _ = two()
 
     def lose() -> None:
         visitor.offline = True
@@ -220,4 +226,6 @@ def test_waiting_room() -> None:
 def test_leaving_names_the_way_back() -> None:
     _, visitor, _ = two()
     visitor.type("quit")
-    assert f"To come back: skyburst join '{visitor.address.personal_link}'" in " ".join(visitor.screen.text.split("\n  "))
+    assert f"To come back: skyburst join '{visitor.address.personal_link}'" in " ".join(
+        visitor.screen.text.split("\n  ")
+    )

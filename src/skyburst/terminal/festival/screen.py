@@ -6,7 +6,16 @@ from rich.text import Text
 
 from skyburst.games.festival.vocabulary import TYPES
 from skyburst.terminal.blocks import Block, above, beside, clipped, first_fitting, joined, line, padded, wrapped
-from skyburst.terminal.festival.boards import FLAT, ROOMY, SNUG, Size, board_width, brief_board, large_board, small_board
+from skyburst.terminal.festival.boards import (
+    FLAT,
+    ROOMY,
+    SNUG,
+    Size,
+    board_width,
+    brief_board,
+    large_board,
+    small_board,
+)
 from skyburst.terminal.festival.objectives import completed, in_progress
 from skyburst.terminal.festival.scene import Scene
 from skyburst.terminal.festival.shared_area import brief_crowd_pleasers, crowd_pleasers, stacks_and_piles

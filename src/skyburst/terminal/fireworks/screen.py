@@ -36,9 +36,7 @@ def table(scene: Scene, width: int, height: int | None = None) -> Block:
 def brief(scene: Scene) -> Block:
     """Returns a line about each other player."""
     seats = [(scene.seat + step) % scene.view.players for step in range(1, scene.view.players)]
-    return [
-        line((f"{seat + 1} ", MUTED), (f"{scene.name(seat)}  ", "bold"), *_total(scene.at(seat))) for seat in seats
-    ]
+    return [line((f"{seat + 1} ", MUTED), (f"{scene.name(seat)}  ", "bold"), *_total(scene.at(seat))) for seat in seats]
 
 
 def _compact(scene: Scene, width: int, with_box: bool) -> Block:

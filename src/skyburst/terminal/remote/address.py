@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 from skyburst.terminal.remote.errors import JoinError
 
 SECRET: Final = re.compile(r"[\w-]{20,64}", re.ASCII)
-LINK: Final = re.compile(r"(?P<base>.*)/(?:t|replay)/(?P<table>[^/]+)/?")
+LINK: Final = re.compile(r"(?P<base>.*[^/:])/(?:t|replay)/(?P<table>[^/]+)/?")
 SCHEMES: Final = {"http": "ws", "https": "wss"}
 
 
@@ -42,7 +42,9 @@ class Address(NamedTuple):
 
 
 def parse_address(text: str, server: str | None) -> Address:
-    """Returns the address that a link or a code stands for. Raises JoinError if it is neither, or if no server is named.
+    """Returns the address that a link or a code stands for.
+
+    Raises JoinError if it is neither, or if a code is given without a server.
 
     >>> parse_address("http://127.0.0.1:8000/t/K7MXQ2", None).socket
     'ws://127.0.0.1:8000/api/tables/K7MXQ2/live'

@@ -9,8 +9,8 @@ from skyburst.terminal.word_matching import NotUnderstood, normalized
 
 if TYPE_CHECKING:
     from skyburst.terminal.commands import Command
-    from skyburst.terminal.remote.join import Visit
     from skyburst.terminal.remote.table import RemoteTable
+    from skyburst.terminal.remote.visit import Visit
 
 WORDS: Final[Mapping[str, tuple[str, ...]]] = {
     "chat": ("chat", "say", "dire", "parler"),
@@ -30,7 +30,7 @@ LONGEST_MESSAGE: Final = 300
 LONGEST_NAME: Final = 40
 
 
-class GoToTable(Exception):  # noqa: N818  (not an error)
+class GoToTable(Exception):
     """Raised when the player moves to another table, such as the rematch's."""
 
     def __init__(self, table: str) -> None:

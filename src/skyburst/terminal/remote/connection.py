@@ -1,7 +1,6 @@
 """A WebSocket to a table that connects again whenever it is lost. It has a thread of its own."""
 
 import random
-from collections.abc import Callable
 from threading import Event, Lock, Thread
 from typing import Any, Final, Protocol
 
@@ -81,7 +80,7 @@ class Connection:
             if self._closed.is_set():
                 return
             self._listener.lose()
-            self._closed.wait(pause * random.uniform(0.8, 1.2))  # noqa: S311  (so that not all clients return at once)
+            self._closed.wait(pause * random.uniform(0.8, 1.2))
             pause = min(2 * pause, LONGEST_PAUSE)
 
     def _serve(self) -> bool:

@@ -13,7 +13,6 @@ from skyburst.core.game import Action, Event, Game, State, View
 from skyburst.table.adapter import GameTypes, table_adapter
 from skyburst.terminal.remote.errors import JoinError
 
-
 T = TypeVar("T")
 BOX_FIELDS: Final = ("scene", "motion")
 

@@ -11,7 +11,7 @@ class Refused(ActionError):
         GameError.__init__(self, body.sentence, body.rule)
         self.body = body
         self.reason = Reason(body.key or "", body.rule, body.sentence)
-        self.params = body.params
+        self.params = dict(body.params)
 
 
 class JoinError(Exception):

@@ -14,12 +14,12 @@ from skyburst.library import game as find_game
 from skyburst.review.results import Review
 from skyburst.search.reason import Reason
 from skyburst.table.adapter import table_adapter
+from skyburst.table.message_parts import LoggedStep
 from skyburst.table.messages import (
     AckMessage,
     ChatMessage,
     GameStatus,
     HoldsMessage,
-    LoggedStep,
     PlayerInfo,
     RefusedMessage,
     ServerMessage,

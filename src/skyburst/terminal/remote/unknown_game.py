@@ -1,7 +1,5 @@
 """Games that are installed only on the server. The terminal shows them as text, with the server's texts."""
 
-from collections.abc import Mapping
-
 from skyburst.adapter import GameAdapter, Text
 from skyburst.core.errors import UnknownGame
 from skyburst.core.game import Action, Game
@@ -27,7 +25,7 @@ def register_if_unknown(name: str, api: Api) -> None:
         find(name)
     except UnknownGame:
         texts = {
-            language: api.request(f"/api/games/{name}/texts/{language}", Mapping[str, Text]) for language in LANGUAGES
+            language: api.request(f"/api/games/{name}/texts/{language}", dict[str, Text]) for language in LANGUAGES
         }
         register(GameAdapter(name=name, source=_not_here, texts=texts))
 

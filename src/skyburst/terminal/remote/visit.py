@@ -5,7 +5,6 @@ from typing import Any, Protocol
 
 from rich.console import Console
 
-from skyburst.core.errors import GameError
 from skyburst.locale import Catalogue
 from skyburst.table.messages import (
     ChatMessage,
@@ -19,10 +18,10 @@ from skyburst.terminal.blocks import line
 from skyburst.terminal.commands import LeaveTable
 from skyburst.terminal.error_message import error_message
 from skyburst.terminal.palette import HIGHLIGHT, MUTED, REFUSAL
-from skyburst.terminal.remote.commands import WORDS, GoToTable, commands_for
+from skyburst.terminal.remote.commands import WORDS, commands_for
 from skyburst.terminal.remote.connection import Listener
 from skyburst.terminal.remote.errors import JoinError, Refused
-from skyburst.terminal.remote.news import find_news, remember
+from skyburst.terminal.remote.news import Before, find_news, remember
 from skyburst.terminal.remote.prompt import Prompt
 from skyburst.terminal.remote.table import RemoteTable
 from skyburst.terminal.session import Session
@@ -148,34 +147,46 @@ class Visit(Listener):
         self.table.changed.notify_all()
 
     def _take(self, message: ServerMessage) -> None:
-        before, known = remember(self.table.snapshot), {step.at for step in self.table.snapshot.log}
-        started, over = self.table.has_started, self.table.is_over
+        """Brings the table up to date with a message and tells what has changed."""
         if isinstance(message, GestureMessage):
             return
+        before, known = remember(self.table.snapshot), {step.at for step in self.table.snapshot.log}
+        started, over = self.table.has_started, self.table.is_over
         self.table.apply(message)
         if before.players != self.table.snapshot.players:
             self.session.set_names()
+        if isinstance(message, Snapshot):
+            self._reconnected()
+            self._tell_missed(known if started else None)
+        else:
+            self._tell(message)
+        self._tell_news(before)
+        if self.table.has_started and not started:
+            self._tell_start()
+        if self.table.is_over and not over:
+            self._show_end()
+        if not self._running_line:
+            self._refresh()
+
+    def _tell(self, message: ServerMessage) -> None:
+        """Tells what a message says by itself."""
         match message:
-            case Snapshot():
-                self._reconnected()
-                self._tell_missed(known, started)
             case StepMessage():
                 self._tell_step(message)
             case ChatMessage():
                 self._tell_chat(message)
             case RefusedMessage(id=None) | RefusedMessage(error="no-table" | "wrong-secret"):
                 self._tell_refusal(message)
+
+    def _tell_news(self, before: Before) -> None:
         for news in find_news(before, self.table.snapshot):
             name = {} if news.seat is None else {"name": self._name(news.seat)}
             self.session.tell(news.key, **{**name, **news.params})
-        if self.table.has_started and not started:
-            self.session.tell("join.starts")
-            if not self.table.acting:
-                self.session.show_table(self._seat)
-        if self.table.is_over and not over:
-            self._show_end()
-        if not self._running_line:
-            self._refresh()
+
+    def _tell_start(self) -> None:
+        self.session.tell("join.starts")
+        if not self.table.acting:
+            self.session.show_table(self._seat)
 
     def _name(self, seat: int) -> str:
         return self.session.seats.names[seat]
@@ -186,10 +197,10 @@ class Visit(Listener):
         self._lost, self._connected = False, True
         self.table.resend()
 
-    def _tell_missed(self, known: set[int], started: bool) -> None:
-        """Describes the steps that were made while there was no connection."""
-        for step in self.table.snapshot.log if started else ():
-            if step.at not in known:
+    def _tell_missed(self, known: set[int] | None) -> None:
+        """Describes the steps that were made while there was no connection; nothing before the game."""
+        for step in self.table.snapshot.log:
+            if known is not None and step.at not in known:
                 self.session.narrate(self.table.events_of(step))
 
     def _tell_step(self, step: StepMessage) -> None:

@@ -44,7 +44,11 @@ def reachable(scene: Scene) -> Block:
     if scene.view.phase == "turn":
         return turns(scene)
     faced = scene.view.panoramas[scene.seat].faces
-    return [] if faced is None else [line((scene.text("spring_festival.store"), "italic")), *tile_box(scene.tile(faced), 5)]
+    return (
+        []
+        if faced is None
+        else [line((scene.text("spring_festival.store"), "italic")), *tile_box(scene.tile(faced), 5)]
+    )
 
 
 def _spot(scene: Scene, spot: int, width: int) -> Block:
