@@ -17,7 +17,7 @@ REPLACEMENTS: Final = {
     **dict(zip("✿☼∩Ψ✻◉", "ponfc@", strict=True)),
     **dict(zip("□·↻╪≡✶░▸×–−…", "?.@==*:>x--~", strict=True)),
     **dict(zip("▁▂▃▄▅▆▇█", "12345678", strict=True)),
-    **dict(zip("’‘“”«»", "''\"\"\"\"", strict=True)),
+    **dict(zip("’‘“”«»", '\'\'""""', strict=True)),
     "\N{NO-BREAK SPACE}": " ",
     "\N{NARROW NO-BREAK SPACE}": " ",
 }

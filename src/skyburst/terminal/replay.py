@@ -138,9 +138,13 @@ class Replay:
         """Lists the turns, each with the number of its first step and what is done first."""
         width = len(str(self.last))
         for turn in range(1, self.moments[-1].turn + 1):
-            step = min(self._first_step(turn) + 1, self.last)
+            first = self._first_step(turn)
+            step = min(first + 1, self.last)
             told = " ".join(self._table.narrate(self.moments[step].events))
-            head = (self._catalogue.text("replay.turn", number=turn, step=f"{self._first_step(turn):>{width}}"), MUTED)
+            head = (
+                self._catalogue.text("replay.turn", number=f"{turn:>2}", step=f"{first:>{width}}"),
+                MUTED,
+            )
             mark = ("▸ " if self.moments[self._at].turn == turn else "  ", HIGHLIGHT)
             self._show([line(mark, head, f"  {clipped(told, max(10, self._width - len(head[0]) - 4))}")])
 

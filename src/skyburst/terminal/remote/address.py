@@ -8,6 +8,8 @@ from skyburst.terminal.remote.errors import JoinError
 
 SECRET: Final = re.compile(r"[\w-]{20,64}", re.ASCII)
 LINK: Final = re.compile(r"(?P<base>.*[^/:])/(?:t|replay)/(?P<table>[^/]+)/?")
+EXAMPLE: Final = "http://192.168.1.20:8000"
+"""An address for error messages."""
 SCHEMES: Final = {"http": "ws", "https": "wss"}
 
 
@@ -57,13 +59,13 @@ def parse_address(text: str, server: str | None) -> Address:
     link = link.partition("?")[0]
     if "/" not in link:
         if not link:
-            raise JoinError("join.bad-link", text=text)
+            raise JoinError("join.bad-link", text=text, example=f"{EXAMPLE}/t/K7MXQ2")
         if server is None:
-            raise JoinError("join.which-server", code=link)
+            raise JoinError("join.which-server", code=link, example=EXAMPLE)
         return Address(_server_url(server), link, secret or None)
     found = LINK.fullmatch(link)
     if found is None:
-        raise JoinError("join.bad-link", text=text)
+        raise JoinError("join.bad-link", text=text, example=f"{EXAMPLE}/t/K7MXQ2")
     return Address(_server_url(found["base"]), found["table"], secret or None)
 
 
@@ -77,5 +79,5 @@ def _server_url(text: str) -> str:
     except ValueError:
         known = False
     if not known:
-        raise JoinError("join.bad-server", text=text)
+        raise JoinError("join.bad-server", text=text, example=EXAMPLE)
     return url

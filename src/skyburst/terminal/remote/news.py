@@ -56,16 +56,20 @@ def _about_player(old: PlayerInfo, new: PlayerInfo, mine: bool) -> Iterator[News
         return
     if old.name != new.name:
         yield News("join.renamed", new.seat, {"old": old.name})
-    voice = "you" if mine else "they"
     if old.missed < new.missed == 1:
-        yield News(f"join.missed.{voice}", new.seat)
+        yield News("join.missed.you" if mine else "join.missed.they", new.seat)
     elif old.stand_in != new.stand_in:
-        kind = "bot" if new.stand_in else "back"
-        yield News(f"join.{kind}.{voice}", new.seat)
+        yield News(_stand_in_key(new.stand_in is not None, mine), new.seat)
     elif new.absent and not old.absent:
         yield News("join.absent", new.seat, {"number": new.seat + 1})
     elif old.present != new.present and new.kind == "human" and not mine:
         yield News("join.present" if new.present else "join.away", new.seat)
+
+
+def _stand_in_key(plays: bool, mine: bool) -> str:
+    if plays:
+        return "join.bot.you" if mine else "join.bot.they"
+    return "join.back.you" if mine else "join.back.they"
 
 
 def _about_undo(old: tuple[int, int] | None, new: tuple[int, int] | None, now: Snapshot) -> Iterator[News]:

@@ -1,6 +1,7 @@
 """A visit to a table on a server: shows what happens there, and runs what people type."""
 
 from collections.abc import Sequence
+from shlex import quote
 from typing import Any, Protocol
 
 from rich.console import Console
@@ -320,4 +321,4 @@ class Visit(Listener):
         session, address = self.session, self.table.api.address
         session.say_goodbye()
         if address.secret and not self.table.is_over:
-            session.tell("join.come-back", link=address.personal_link)
+            session.tell("join.come-back", link=quote(address.personal_link))
