@@ -24,11 +24,17 @@ class Prompt:
 
     def ask(self, prompt: str) -> str:
         """Shows a prompt and returns what was typed. Raises EOFError at the end of the input."""
-        self._shown = prompt
+        if self._on_terminal and hasattr(readline, "set_pre_input_hook"):
+            readline.set_pre_input_hook(lambda: self._show(prompt))  # called as soon as the prompt is on the screen
+        else:
+            self._show(prompt)
         try:
             return self._read(prompt)
         finally:
             self._shown = None
+
+    def _show(self, prompt: str) -> None:
+        self._shown = prompt
 
     @contextlib.contextmanager
     def printing(self) -> Iterator[None]:

@@ -206,7 +206,7 @@ class Visit(Listener):
 
     def _tell_step(self, step: StepMessage) -> None:
         self.session.narrate(self.table.events_of(step))
-        if step.stand_in is not None:
+        if step.stand_in is not None and step.seat not in self.table.people:
             self.session.tell("join.stood-in", name=self._name(step.seat))
 
     def _tell_chat(self, chat: ChatMessage) -> None:
