@@ -13,7 +13,7 @@ from tests.docs.pages import ROOT
 PAGE = (ROOT / "docs" / "terminal.md").read_text("utf-8")
 SECTIONS = {
     "At the table": commands.WORDS,
-    "Joining a table on a server": commands.WORDS | remote.WORDS,
+    "Joining a table on a server": {**commands.WORDS, **remote.WORDS},
     "Replay": REPLAY_WORDS,
 }
 

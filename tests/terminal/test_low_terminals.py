@@ -49,7 +49,7 @@ def test_high_terminals_show_everything(game: str) -> None:
     match = deal(skyburst.game(game), [Player("", "human"), Player("", "human")], "5")
     for height in (LOW, HIGH):
         screen = Screen(160, "standard")
-        screen.console.size = screen.console.size._replace(height=height)  # type: ignore[misc]
+        screen.console.size = screen.console.size._replace(height=height)
         session = Session(LocalGame(match, {}), catalogue("en"), screen.console)
         session.show_table(match.state.to_act[0])
         assert len(screen.lines) <= height - BELOW

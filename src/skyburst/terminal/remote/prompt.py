@@ -24,7 +24,7 @@ class Prompt:
 
     def ask(self, prompt: str) -> str:
         """Shows a prompt and returns what was typed. Raises EOFError at the end of the input."""
-        if self._on_terminal and hasattr(readline, "set_pre_input_hook"):
+        if self._on_terminal and readline is not None and hasattr(readline, "set_pre_input_hook"):
             readline.set_pre_input_hook(lambda: self._show(prompt))  # called as soon as the prompt is on the screen
         else:
             self._show(prompt)
