@@ -36,7 +36,7 @@ MAY_IMPORT: Final[dict[str, frozenset[str]]] = {
     "table": _RULES | {"bots"},
     "adapters": _TABLES | {"table"},
     "server": _TABLES | {"locale", "puzzles", "review", "table"},
-    "terminal": _TABLES | {"locale", "review"},
+    "terminal": _TABLES | {"locale", "review", "table"},
     "cli": _TABLES | {"locale", "lab", "puzzles", "report", "review", "rl", "server", "table", "terminal"},
     "__main__": frozenset({"cli"}),
 }

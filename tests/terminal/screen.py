@@ -31,6 +31,7 @@ class Screen:
         self.console = Console(
             file=self._file,
             width=width,
+            height=500,  # high enough for everything
             color_system=color_system,  # type: ignore[arg-type]
             force_terminal=color_system is not None,
             _environ={},

@@ -10,6 +10,7 @@ from skyburst.core.chance import Chance
 from skyburst.core.record import Player, Record, Step
 from skyburst.core.verify import Problem
 from skyburst.locale import catalogue
+from skyburst.terminal.steps import replay_steps
 
 from .screen import Keyboard, Screen, legal_typist, new_match, play
 
@@ -22,6 +23,8 @@ def finished() -> Record:
 
 RECORD = finished()
 LAST = len(RECORD.steps)
+TURNS = [moment.turn for moment in replay_steps(skyburst.game("festival"), RECORD)[0]]
+"""The number of the turn that is being played after each step."""
 
 
 def replayed(
@@ -47,11 +50,50 @@ def test_navigation() -> None:
     assert "Before the first step." in screen.text
 
 
-@pytest.mark.parametrize("typed", ["x", "-1", str(LAST + 1), "2.5"])
-def test_unknown_place(typed: str) -> None:
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("x", "“x” isn’t a command here; type ? for help."),
+        ("-1", "“-1” isn’t a command here; type ? for help."),
+        ("2.5", "“2.5” isn’t a command here; type ? for help."),
+        (str(LAST + 1), f"There is no such step. Type a number from 0 to {LAST}."),
+        ("turn 99", "There is no such turn. Type turn 1 to turn "),
+        ("seat 3", "Whose view? Type seat 1 to seat 2."),
+    ],
+)
+def test_what_is_not_understood_changes_nothing(typed: str, told: str) -> None:
     _, keyboard, _ = replayed(RECORD, typed)
     assert places(keyboard) == [0, 0]
-    assert keyboard.answers[1].startswith("Enter or n: next step; b: back; ")
+    assert keyboard.answers[1].startswith(told)
+
+
+def test_jumps() -> None:
+    """Several steps at once, turns forwards and backwards, the start and the end."""
+    lines = ["n 5", "b 2", "t", "t", "p", "turn 4", "p", "p", "e", "s"]
+    _, keyboard, _ = replayed(RECORD, *lines)
+    firsts = [number for number, moment in enumerate(TURNS) if number == 0 or moment > TURNS[number - 1]]
+    assert places(keyboard)[:3] == [0, 5, 3]
+    third = TURNS[3]
+    assert places(keyboard)[3:6] == [firsts[third], firsts[third + 1], firsts[third]]
+    assert places(keyboard)[6:9] == [firsts[3], firsts[2], firsts[1]]
+    assert places(keyboard)[9:] == [LAST, 0]
+
+
+@pytest.mark.parametrize(("typed", "language"), [("turns", "en"), ("tours", "fr")])
+def test_list_of_turns(typed: str, language: str) -> None:
+    _, keyboard, _ = replayed(RECORD, typed, language=language)
+    listed = keyboard.answers[1].splitlines()
+    assert len(listed) == TURNS[-1]
+    assert ("Tour" if language == "fr" else "Turn") in listed[1]
+    assert listed[0].startswith("▸ ")
+
+
+def test_viewpoint_of_a_seat() -> None:
+    _, keyboard, _ = replayed(RECORD, "seat 2", "n", "seat 1", "score", "?")
+    assert "\n2 " in keyboard.answers[1]
+    assert "\n1 " in keyboard.answers[3]
+    assert "Total" in keyboard.answers[4]
+    assert "go to step 12" in keyboard.answers[5]
 
 
 def test_step_shows_action_words_and_table() -> None:

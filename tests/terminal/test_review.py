@@ -126,7 +126,7 @@ def test_the_command_after_the_game(monkeypatch: pytest.MonkeyPatch, word: str, 
 def test_other_commands_after_the_game() -> None:
     assert "Objectives" in after_the_end("score")
     assert "isn’t a command" in after_the_end("left b2")
-    assert "isn’t a command" in after_the_end("undo", "hint")
+    assert "The game is over.\nThe game is over." in after_the_end("undo", "hint")
     assert "Objectives" not in after_the_end("", "score"), "Enter leaves the table"
     assert "Objectives" not in after_the_end("quit", "score")
 

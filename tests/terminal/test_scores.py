@@ -1,7 +1,10 @@
 """Tests how the winners and the parts of each score are shown (F21, F22)."""
 
+from skyburst.core.game import State
+from skyburst.core.match import result_of
+from skyburst.core.record import Result
 from skyburst.locale import catalogue
-from skyburst.terminal.scores import result, score_table
+from skyburst.terminal.scores import result_block, score_table
 from skyburst.terminal.seats import Seats
 from tests.rulebook.festival.tables import Seat, position
 
@@ -10,16 +13,23 @@ from .screen import text_of
 NAMES = ("You", "Greedy 2")
 
 
+def ended(state: State) -> Result:
+    """Returns the result of a finished game."""
+    found = result_of(state)
+    assert found is not None
+    return found
+
+
 def verdict(*players: Seat, language: str = "en", you: int | None = 0) -> list[str]:
     """Returns the lines below the scores, which name the winners."""
     state = position(*players, phase="over", ending="empty-stack")
-    block = result("festival", state, Seats(NAMES, (None, None), you), catalogue(language), 80)
+    block = result_block("festival", ended(state), Seats(NAMES, (None, None), you), catalogue(language), 80)
     return text_of(block).replace("\N{NARROW NO-BREAK SPACE}", " ").splitlines()[6:]
 
 
 def test_result() -> None:
     state = position(Seat(complete="G1"), Seat(complete="A1"), phase="over", ending="empty-stack")
-    assert text_of(result("festival", state, Seats(NAMES, (None, None), 0), catalogue("en"), 80)) == (
+    assert text_of(result_block("festival", ended(state), Seats(NAMES, (None, None), 0), catalogue("en"), 80)) == (
         "Game over: a stack has run out.\n"
         "\n"
         "             Objectives  Crowd-pleasers  Colour  Type  Total\n"

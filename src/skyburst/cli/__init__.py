@@ -16,6 +16,7 @@ from skyburst.lab.bench import engine
 COMMANDS: Final = {
     "serve": "serve",
     "play": "play",
+    "join": "join",
     "simulate": "simulate",
     "tournament": "tournament",
     "report": "report",

@@ -9,21 +9,21 @@ import click
 from rich.console import Console
 
 from skyburst import new_seed, terminal
-from skyburst.bots.driver import players, seat_bots
+from skyburst.bots import LEVELS
+from skyburst.bots.driver import players as named_players
+from skyburst.bots.driver import seat_bots
+from skyburst.cli.choosing import Wanted, choose_missing, seats_for
 from skyburst.cli.shared import (
     PATH,
     BadInput,
     GameCommand,
     catalogue_of,
     deck_option,
-    default_seats,
     language_option,
     launch_option,
     load_game,
-    optional_game_argument,
     options_option,
     parse_options,
-    parse_seats,
     read_record,
     seed_option,
     translated_errors,
@@ -34,13 +34,18 @@ from skyburst.core.match import Match, deal, resume
 from skyburst.core.record import Player, format_record
 from skyburst.library import finder
 from skyburst.physics.playing import FAST, default_launcher, fallback_notice, with_launcher
+from skyburst.registry import SHIPPED
 
 with contextlib.suppress(ImportError):
     import readline  # noqa: F401  (line editing and history, if the platform supports them)
 
 
 @click.command(cls=GameCommand)
-@optional_game_argument
+@click.argument("name", metavar="[GAME]", required=False)
+@click.option(
+    "--level", metavar="LEVEL", help=f"How well the bots play: {', '.join(LEVELS)}; you are asked if you leave it out."
+)
+@click.option("--players", type=click.IntRange(1, 8), help="The number of players, you included; by default 3.")
 @click.option("--seats", help="The players, e.g. human,greedy,random; by default you and two bots.")
 @click.option("--names", metavar="NAME,…", default="", help="The names of the players, in the order of the seats.")
 @click.option(
@@ -54,7 +59,9 @@ with contextlib.suppress(ImportError):
 @click.option("--record", metavar="FILE", type=PATH, help="Save the game to FILE when it ends or you leave.")
 @click.option("--resume", "saved", metavar="FILE", type=PATH, help="Resume the game saved in FILE.")
 def play(
-    name: str,
+    name: str | None,
+    level: str | None,
+    players: int | None,
     seats: str | None,
     names: str,
     picks: str,
@@ -70,7 +77,8 @@ def play(
 
     \b
     Examples:
-      skyburst play {game}
+      skyburst play
+      skyburst play {game} --level expert --players 2
       skyburst play {game} --seats human,human --language fr
       skyburst play {game} --option {option} --record game.jsonl
       skyburst play --resume game.jsonl
@@ -80,8 +88,11 @@ def play(
             found = read_record(saved, 1)
             match = resume(_boxed(finder([deck] if deck else [])(found.game, found.deck), launch), found)
         else:
-            played = load_game(name, deck)
-            kinds = default_seats(played, humans=True) if seats is None else parse_seats(seats, played, humans=True)
+            wanted = Wanted(name, level, players, seats)
+            if sys.stdin.isatty() and sys.stdout.isatty():
+                wanted = choose_missing(wanted, catalogue_of(language), Console(), input)
+            played = load_game(wanted.game or next(iter(SHIPPED)), deck)
+            kinds = seats_for(wanted, played)
             seated, chosen = _seated(kinds, names, picks), seed if seed is not None else new_seed()
             match = deal(_boxed(played, launch), seated, chosen, parse_options(options), fill_missing_picks=True)
     kinds = [player.kind.removeprefix("bot:") for player in match.players]
@@ -105,7 +116,7 @@ def _seated(kinds: Sequence[str], names: str, picks: str) -> list[Player]:
     called, picked = _each_seat(names, len(kinds), "--names"), _each_seat(picks, len(kinds), "--picks")
     return [
         player._replace(name=called[seat] or player.name, pick=picked[seat])
-        for seat, player in enumerate(players(kinds))
+        for seat, player in enumerate(named_players(kinds))
     ]
 
 

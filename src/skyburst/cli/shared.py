@@ -56,6 +56,7 @@ jobs_option = click.option(
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 language_option = click.option(
     "--language",
+    "--lang",
     "-l",
     type=click.Choice(LANGUAGES),
     help="English or French; by default the language of your environment.",
@@ -151,9 +152,14 @@ def parse_seats(text: str, played: Game, *, humans: bool) -> list[str]:
     return seats
 
 
+def usual_count(played: Game) -> int:
+    """Returns the default number of players."""
+    return min(played.seats, key=lambda seats: abs(seats - USUAL_SEATS))
+
+
 def default_seats(played: Game, *, humans: bool) -> list[str]:
     """Returns the default players: a human and bots of the default level, or only bots that play fast."""
-    count = min(played.seats, key=lambda seats: abs(seats - USUAL_SEATS))
+    count = usual_count(played)
     if humans:
         return [HUMAN, *[DEFAULT_LEVEL] * (count - 1)]
     return ["greedy" if "greedy" in bot_names(played.name) else "random"] * count

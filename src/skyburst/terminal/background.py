@@ -14,6 +14,7 @@ from rich.style import Style
 from rich.text import Span, Text
 
 from skyburst.terminal.blocks import Block, joined, padded
+from skyburst.terminal.encoding import can_show, encodable
 from skyburst.terminal.palette import HORIZON, SKY, TEXT
 
 ROOFS: Final = "▁▂▂▁▃▃▅▃▁▁▂▄▄▂▁▁▃▆▃▂▂▁▁▂▇▂▁▃▃▂▁▂▅▅▂▁▁▁▂▃▂▁▄▄▁▂▂▁"
@@ -21,7 +22,9 @@ ROOFS: Final = "▁▂▂▁▃▃▅▃▁▁▂▄▄▂▁▁▃▆▃▂▂�
 
 def print_block(console: Console, block: Block, city: bool = False) -> None:
     """Prints a block on a night sky, with a skyline below it if `city` is true."""
-    console.print(joined(with_background(console, block, city), "\n"), soft_wrap=True, highlight=False)
+    shown = [encodable(text, console.encoding) for text in block]
+    city = city and can_show(console.encoding, ROOFS[0])
+    console.print(joined(with_background(console, shown, city), "\n"), soft_wrap=True, highlight=False)
 
 
 def with_background(console: Console, block: Block, city: bool) -> Block:

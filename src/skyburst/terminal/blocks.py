@@ -4,7 +4,7 @@ All output of a table consists of blocks. Their widths are measured in terminal 
 lines, so that everything stays aligned on the screen.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TypeAlias
 from unicodedata import category
 
@@ -73,6 +73,19 @@ def beside(*blocks: Block, gap: int = 2) -> Block:
             text.append_text(cell if i == len(shown) - 1 else padded(cell, width + gap))
         result.append(text)
     return result
+
+
+def first_fitting(height: int | None, *layouts: Callable[[], Block]) -> Block:
+    """Returns the first layout that is not higher than `height`; the last one if all are higher.
+
+    Without a height, returns the first one.
+    """
+    found: Block = []
+    for layout in layouts:
+        found = layout()
+        if height is None or len(found) <= height:
+            return found
+    return found
 
 
 def flow(blocks: Sequence[Block], width: int, gap: int = 1) -> Block:

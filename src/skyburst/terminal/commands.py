@@ -1,21 +1,17 @@
 """The terminal table's commands: help, hint, undo, save and so on."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
-from skyburst.core.match import resume
 from skyburst.core.record import format_record
 from skyburst.locale import LANGUAGES, catalogue
-from skyburst.registry import find
 from skyburst.terminal.blocks import line, wrapped
 from skyburst.terminal.help import commands_help
 from skyburst.terminal.hint import hint_text
 from skyburst.terminal.palette import MUTED
 from skyburst.terminal.review import review_match
 from skyburst.terminal.scores import score_table
-from skyburst.terminal.steps import replay_steps
 from skyburst.terminal.word_matching import NotUnderstood
 
 if TYPE_CHECKING:
@@ -44,32 +40,22 @@ class LeaveTable(Exception):
 
 def show_help(session: "Session", seat: int, rest: str) -> None:
     session.show([*session.table.help(session.width), line()])
-    session.show(commands_help(session.catalogue, list(WORDS), session.width))
+    session.show(commands_help(session.catalogue, list(session.command_words), session.width))
 
 
 def hint(session: "Session", seat: int, rest: str) -> None:
     """Suggests a move and says why."""
-    session.say(hint_text(session, seat))
+    if session.source.is_over:
+        raise NotUnderstood("hint.over")
+    session.say(hint_text(session, seat, session.source.advice(seat)))
 
 
 def undo(session: "Session", seat: int, rest: str) -> None:
-    """Undoes the last move, unless it has revealed something or a bot has moved since."""
-    match, table = session.match, session.table
-    if not match.steps:
-        raise NotUnderstood("undo.nothing")
-    last = match.steps[-1]
-    if last.seat in session.bots:
-        raise NotUnderstood("undo.moved", name=session.seats.names[last.seat])
-    if last.outcome is not None:
-        raise NotUnderstood("undo.chance")
-    record = match.record()
-    before = resume(match.game, replace(record, steps=record.steps[:-1], result=None)).state
-    hidden_count = find(match.game.name).hidden_count
-    if hidden_count is None or hidden_count(match.state.view(last.seat)) < hidden_count(before.view(last.seat)):
-        raise NotUnderstood("undo.revealed")
-    match.rewind(len(match.steps) - 1)
-    undone = table.describe(before, last.seat, match.game.parse(last.action))
-    session.say(session.catalogue.text("undo.done", action=undone))
+    if session.source.is_over:
+        raise NotUnderstood("hint.over")
+    undone = session.source.undo(session.seats.names)
+    if undone is not None:
+        session.say(session.catalogue.text("undo.done", action=session.table.describe(*undone)))
 
 
 def rule(session: "Session", seat: int, rest: str) -> None:
@@ -85,32 +71,32 @@ def rule(session: "Session", seat: int, rest: str) -> None:
 
 
 def show_table(session: "Session", seat: int, rest: str) -> None:
-    session.show_table(seat)
+    session.show_table(seat, whole=True)
 
 
 def board(session: "Session", seat: int, rest: str) -> None:
-    players = len(session.match.players)
+    players = len(session.source.players)
     wanted = rest or str(seat + 1)
     if not (wanted.isdecimal() and 1 <= int(wanted) <= players):
         raise NotUnderstood("board.unknown", last=players)
-    session.show(session.table.draw_board(session.match.state.view(seat), int(wanted) - 1, session.width))
+    session.show(session.table.draw_board(session.source.state(seat).view(seat), int(wanted) - 1, session.width))
 
 
 def score(session: "Session", seat: int, rest: str) -> None:
-    match = session.match
-    scores = session.table.scores(match.state, seat)
+    source = session.source
+    scores = session.table.scores(source.state(seat), seat)
     if scores is None:
         raise NotUnderstood("plain.no-scores")
-    session.show(score_table(match.game.name, scores, session.seats, session.catalogue, session.width))
+    session.show(score_table(source.game.name, scores, session.seats, session.catalogue, session.width))
 
 
 def log(session: "Session", seat: int, rest: str) -> None:
     """Shows what has happened in the game, in the current language."""
-    moments, _ = replay_steps(session.match.game, session.match.record())
-    for number, moment in enumerate(moments):
-        for sentence in session.table.narrate(moment.events):
+    steps = session.source.log()
+    for number, events in steps:
+        for sentence in session.table.narrate(events):
             session.show(wrapped(line((f"{number:>3}  ", MUTED), sentence), session.width, 5))
-    if len(moments) == 1:
+    if not steps:
         session.say(session.catalogue.text("log.empty"))
 
 
@@ -130,7 +116,7 @@ def save(session: "Session", seat: int, rest: str) -> None:
     if path.exists() and path != session.saved:
         raise NotUnderstood("save.exists", file=path)
     try:
-        path.write_text(format_record(session.match.record()) + "\n", encoding="utf-8")
+        path.write_text(format_record(session.source.record()) + "\n", encoding="utf-8")
     except OSError as error:
         raise NotUnderstood("save.failed", file=path, problem=error.strerror) from None
     session.saved = path
@@ -141,7 +127,8 @@ def leave(session: "Session", seat: int, rest: str) -> None:
     raise LeaveTable
 
 
-COMMANDS: Final[Mapping[str | None, Callable[["Session", int, str], None]]] = {
+Command: TypeAlias = Callable[["Session", int, str], None]
+COMMANDS: Final[Mapping[str, Command]] = {
     "help": show_help,
     "hint": hint,
     "undo": undo,

@@ -1,13 +1,11 @@
 """Hints in words: the suggested action, what it does for the player, and what the second best action gives up."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
-from skyburst.bots import advise, best_and_second, explain
-from skyburst.core.game import Action
 from skyburst.locale import Catalogue
 from skyburst.search.reason import Reason
-from skyburst.search.thinker import Rating
+from skyburst.terminal.source import Advice
 
 if TYPE_CHECKING:
     from skyburst.terminal.session import Session
@@ -18,29 +16,17 @@ MOST_FEATURES: Final = 2
 MOST_REASONS: Final = 3
 
 
-class _Advised(NamedTuple):
-    """An action that a hint names."""
-
-    action: Action
-    rating: Rating
-    details: Sequence[Reason]
-
-
-def hint_text(session: "Session", seat: int) -> str:
-    """Returns a hint, found by a search that knows only what this seat may know."""
-    match = session.match
-    game, state = match.game, match.state
-    view, seed = state.view(seat), f"hint {len(match.steps)}"
-    ratings = best_and_second(advise(game, view, state.legal_actions(seat), seed))
-    best, *others = [_Advised(rating.action, rating, explain(game, view, rating, seed)) for rating in ratings]
+def hint_text(session: "Session", seat: int, advice: Advice) -> str:
+    """Returns a hint in words."""
+    state, best = session.source.state(seat), advice.best
     text, table = session.catalogue.text, session.table
     if best.details:
         said = [f"{text('hint.would', action=table.describe(state, seat, best.action))}."]
         said += _sentences(session, best.details)
     else:
         said = [text("hint.would", action=table.evaluate(state, seat, best.action))]
-        said += reasons_text(session.catalogue, game.name, best.rating.reasons)
-    said += [_second_text(session, seat, best, second) for second in others]
+        said += reasons_text(session.catalogue, session.source.game.name, best.reasons)
+    said.append(_second_text(session, seat, advice))
     said.append(text("hint.type", command=table.command(state, seat, best.action)))
     return " ".join([sentence for sentence in said if sentence])
 
@@ -63,7 +49,7 @@ def _phrase(session: "Session", family: str, reason: Reason) -> str:
     name = "" if reason.seat is None else session.seats.names[reason.seat]
     thing = reason.thing and session.table.name_of(reason.thing)
     params = {"points": reason.points, "count": reason.number, "all": reason.of, "thing": thing, "name": name}
-    return session.catalogue.optional(f"hint.{family}.{session.match.game.name}.{reason.kind}", "", **params)
+    return session.catalogue.optional(f"hint.{family}.{session.source.game.name}.{reason.kind}", "", **params)
 
 
 def _loss(session: "Session", best: Sequence[Reason], second: Sequence[Reason]) -> str:
@@ -82,13 +68,14 @@ def _loss(session: "Session", best: Sequence[Reason], second: Sequence[Reason]) 
     return ""
 
 
-def _second_text(session: "Session", seat: int, best: _Advised, second: _Advised) -> str:
+def _second_text(session: "Session", seat: int, advice: Advice) -> str:
     """Returns a sentence about the second best action and what it gives up; empty if it reads like the best one."""
-    state, table = session.match.state, session.table
+    state, table, best, second = session.source.state(seat), session.table, advice.best, advice.second
+    if second is None:
+        return ""
     action = table.describe(state, seat, second.action)
     if action == table.describe(state, seat, best.action):
         return ""
-    phrase = _loss(session, best.details, second.details)
-    percent = round(100 * (best.rating.value - second.rating.value))
+    phrase, percent = _loss(session, best.details, second.details), round(100 * advice.gives_up)
     key = f"hint.second{'' if percent > 0 else '.close'}{'.lost' if phrase else ''}"
     return session.catalogue.text(key, action=action, percent=percent, lost=phrase)

@@ -40,7 +40,7 @@ class PlainTable:
             raise NotUnderstood("plain.which-action", last=len(legal))
         return (legal[int(wanted) - 1].text,)
 
-    def draw(self, view: View, seat: int, width: int) -> Block:
+    def draw(self, view: View, seat: int, width: int, height: int | None = None) -> Block:
         title = self._catalogue.optional(f"web.game.{self._game}", words(self._game))
         board: Block = []
         for text in str(view).splitlines():
@@ -53,7 +53,7 @@ class PlainTable:
     def instruction(self, view: View) -> str:
         return self._catalogue.text("plain.ask")
 
-    def preview_actions(self, state: State, seat: int, width: int) -> Block:
+    def preview_actions(self, state: State, seat: int, width: int, height: int | None = None) -> Block:
         """Returns the legal actions, each with the number that a player can type."""
         legal = state.legal_actions(seat)
         column = len(str(len(legal)))

@@ -1,6 +1,7 @@
 """The review of a game in words: accuracy, luck, winning chances as a small graph, and the costliest moves."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 from rich.cells import cell_len
@@ -18,6 +19,7 @@ from skyburst.terminal.blocks import Block, line, padded, printable, right_align
 from skyburst.terminal.hint import reasons_text
 from skyburst.terminal.palette import HIGHLIGHT, MUTED, PROGRESS
 from skyburst.terminal.seats import Seats, seats_of
+from skyburst.terminal.source import Progress as ReportProgress
 from skyburst.terminal.steps import replay_steps
 from skyburst.terminal.table import make_table, with_game_texts
 from skyburst.terminal.texts import Texts
@@ -38,10 +40,17 @@ def compute_review(game: Game, record: Record, console: Console, title: str) -> 
 
     Raises GameError if the record does not belong to the game, or if its set-up or one of its steps is illegal.
     """
+    with review_progress(console, title) as progress:
+        return review_record(game, record, lambda done: progress(done, len(record.steps) + 1))
+
+
+@contextmanager
+def review_progress(console: Console, title: str) -> Iterator[ReportProgress]:
+    """Shows a progress bar if the console is a terminal, and provides the function that moves it."""
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn()
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task(title, total=len(record.steps) + 1)
-        return review_record(game, record, lambda done: bar.update(task, completed=done))
+        task = bar.add_task(title, total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)
 
 
 def print_review(game: Game, record: Record, review: Review, catalogue: Catalogue, console: Console) -> None:
@@ -53,12 +62,12 @@ def print_review(game: Game, record: Record, review: Review, catalogue: Catalogu
 
 def review_match(session: "Session", seat: int, rest: str) -> None:
     """Shows the review of the game that has just been played."""
-    match, catalogue = session.match, session.catalogue
-    if not match.state.is_over:
+    source, catalogue = session.source, session.catalogue
+    if source.result is None:
         raise NotUnderstood("review.not-over")
-    record = match.record()
-    review = compute_review(match.game, record, session.console, catalogue.text("review.title"))
-    session.show(_block(match.game, record, review, session.seats, catalogue, session.width))
+    with review_progress(session.console, catalogue.text("review.title")) as progress:
+        review = source.review(progress)
+    session.show(_block(source.game, source.record(), review, session.seats, catalogue, session.width))
 
 
 def _block(game: Game, record: Record, review: Review, seats: Seats, catalogue: Catalogue, width: int) -> Block:

@@ -1,10 +1,11 @@
 """Shows the winner and each player's points by part of the score."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from rich.cells import cell_len
 
-from skyburst.core.game import Score, State
+from skyburst.core.game import Score
+from skyburst.core.record import Result
 from skyburst.locale import Catalogue
 from skyburst.terminal.blocks import Block, clipped, line, padded, right_aligned, width_of, wrapped
 from skyburst.terminal.palette import HIGHLIGHT, MUTED
@@ -48,9 +49,10 @@ def _by_parts(heads: Sequence[str], points: Sequence[Sequence[int]], seats: Seat
     return block
 
 
-def result(game: str, state: State, seats: Seats, catalogue: Catalogue, width: int) -> Block:
+def result_block(game: str, result: Result, seats: Seats, catalogue: Catalogue, width: int) -> Block:
     """Returns how the game ended, the scores, the winner and, if it decided the game, the tie-break."""
-    winners, scores = state.winners(), state.scores()
+    winners = result.winners
+    scores = [_as_score(points) for points in result.scores]
     best = max(score.total for score in scores)
     you_first = sorted(winners, key=lambda seat: seat != seats.you)
     names = catalogue.text("story.names").join(seats.names[seat] for seat in you_first)
@@ -59,9 +61,9 @@ def result(game: str, state: State, seats: Seats, catalogue: Catalogue, width: i
         verdict = catalogue.text(f"result.shared.{voice}", names=names, count=best)
     else:
         verdict = catalogue.text(f"result.{seats.voice(winners[0])}", name=names, count=best)
-    ended = catalogue.text("plain.ended", ending=words(state.ending or ""))
+    ended = catalogue.text("plain.ended", ending=words(result.ending))
     block = [
-        *wrapped(line((catalogue.optional(f"{game}.ended.{state.ending}", ended), "italic")), width),
+        *wrapped(line((catalogue.optional(f"{game}.ended.{result.ending}", ended), "italic")), width),
         line(),
         *score_table(game, scores, seats, catalogue, width),
         line(),
@@ -71,3 +73,8 @@ def result(game: str, state: State, seats: Seats, catalogue: Catalogue, width: i
         tie_break = catalogue.optional(f"{game}.tie-break", catalogue.text("plain.tie-break"))
         block += wrapped(line((tie_break, MUTED)), width)
     return block
+
+
+def _as_score(points: Mapping[str, int]) -> Score:
+    """Returns a score from its parts and total, as records store them."""
+    return Score({part: value for part, value in points.items() if part != "total"})

@@ -35,7 +35,11 @@ def humans(players: Sequence[Player]) -> list[int]:
 def seats_of(players: Sequence[Player], catalogue: Catalogue, playing: bool) -> Seats:
     """Returns the players' names and picks. If `playing` is true and there is only one human, they are called "you"."""
     there = humans(players)
-    you = there[0] if playing and len(there) == 1 else None
+    return name_seats(players, catalogue, there[0] if playing and len(there) == 1 else None)
+
+
+def name_seats(players: Sequence[Player], catalogue: Catalogue, you: int | None) -> Seats:
+    """Returns the players' names and picks. The player in seat `you`, if any, is called "you"."""
     names = [_name(player, seat, catalogue) for seat, player in enumerate(players)]
     if you is not None:
         names[you] = catalogue.text("seat.you")

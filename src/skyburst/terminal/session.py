@@ -1,82 +1,76 @@
-"""Plays a match in the terminal: bots choose, human players type, and every step is described."""
+"""Shows a match in the terminal and reads what people type: commands and actions, whatever the match's source is."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from shlex import quote
 from typing import Final
 
 from rich.console import Console
 
-from skyburst.bots import Bot
-from skyburst.bots.driver import choose, choose_free_action
-from skyburst.core.chance import Chance
 from skyburst.core.errors import GameError
-from skyburst.core.game import Action
-from skyburst.core.match import Match
+from skyburst.core.game import Event
 from skyburst.locale import Catalogue
 from skyburst.terminal.background import print_block
 from skyburst.terminal.blocks import Block, above, line, printable, wrapped
-from skyburst.terminal.commands import COMMANDS, WORDS, LeaveTable
+from skyburst.terminal.commands import COMMANDS, WORDS, Command
 from skyburst.terminal.error_message import error_message
 from skyburst.terminal.palette import HIGHLIGHT, REFUSAL
-from skyburst.terminal.scores import result
-from skyburst.terminal.seats import seats_of
+from skyburst.terminal.scores import result_block
+from skyburst.terminal.seats import name_seats
+from skyburst.terminal.source import Source
 from skyburst.terminal.table import make_table, with_game_texts
 from skyburst.terminal.word_matching import NotUnderstood, split, split_unspaced
 
 Ask = Callable[[str], str]
 """A function that shows a prompt and returns what was typed. It raises EOFError at the end of the input."""
+BELOW: Final = 3
+"""The number of lines below the table: what to do, in up to two lines, and the prompt."""
+CITY: Final = 3
+"""The number of lines that the table has on a high terminal besides its own: two empty ones and the skyline."""
 NARROWEST: Final = 46
 """The minimum width of the output; a large board needs at least this much."""
 
 
 class Session:
-    """A match, its bots, and the console on which it is shown."""
+    """A match and the console on which it is shown.
+
+    `extra_commands` are the commands that only this kind of source has, and `extra_words` the words for them.
+    """
 
     def __init__(
-        self, match: Match, bots: Mapping[int, Bot], catalogue: Catalogue, console: Console, ask: Ask, auto: bool
+        self,
+        source: Source,
+        catalogue: Catalogue,
+        console: Console,
+        extra_words: Mapping[str, Sequence[str]] | None = None,
+        extra_commands: Mapping[str, Command] | None = None,
     ) -> None:
-        self.match = match
-        self.bots = bots
+        self.source = source
         self.console = console
         self.saved: Path | None = None
         self.refused_by = ""
         """The number of the rule behind the last refusal."""
-        self._ask = ask
-        self._watching = len(bots) == len(match.players) and not auto
-        self._shown: int | None = None
+        self.command_words: Mapping[str, Sequence[str]] = {**WORDS, **(extra_words or {})}
+        self._commands = {**COMMANDS, **(extra_commands or {})}
         self.set_language(catalogue)
 
     def set_language(self, catalogue: Catalogue) -> None:
         """Switches the table to the catalogue's language."""
-        self.catalogue = with_game_texts(catalogue, self.match.game)
-        self.seats = seats_of(self.match.players, self.catalogue, playing=True)
-        self.table = make_table(self.match.game, self.seats, self.catalogue)
+        self.catalogue = with_game_texts(catalogue, self.source.game)
+        self.set_names()
+
+    def set_names(self) -> None:
+        """Takes the players' names from the source, which may change while people join and rename themselves."""
+        self.seats = name_seats(self.source.players, self.catalogue, self.source.you)
+        self.table = make_table(self.source.game, self.seats, self.catalogue)
         self._verbs = {word: verb for verb, words in self.table.verbs.items() for word in words}
-        commands = {word: verb for verb, words in WORDS.items() for word in words}
+        commands = {word: verb for verb, words in self.command_words.items() for word in words}
         self._words = self._verbs | commands | {word: self._verbs[word] for word in self.table.overriding_words}
+        self._command_words = commands
 
     @property
     def width(self) -> int:
         return max(NARROWEST, self.console.width)
-
-    def run(self) -> None:
-        """Plays to the end, or until the player leaves."""
-        try:
-            while not self.match.state.is_over:
-                seat = self.table.next_seat(self.match.state, self.match.steps)
-                if seat in self.bots and not self._watching:
-                    self._play_bot(seat)
-                else:
-                    self._turn(seat)
-            self._end()
-            if self._watching or len(self.bots) < len(self.match.players):
-                self._look_back()
-        except (EOFError, KeyboardInterrupt):
-            self.console.print()
-            self._goodbye()
-        except LeaveTable:
-            self._goodbye()
 
     def say(self, *sentences: str, style: str = "") -> None:
         for sentence in sentences:
@@ -84,113 +78,79 @@ class Session:
             told.highlight_regex(r"[+]\d+", HIGHLIGHT)
             self.show(wrapped(told, self.width, 2))
 
+    def tell(self, key: str, **params: object) -> None:
+        """Says the text with this key."""
+        self.say(self.catalogue.text(key, **params))
+
     def show(self, block: Block, city: bool = False) -> None:
         print_block(self.console, block, city)
 
-    def show_table(self, seat: int) -> None:
-        """Shows the table as a seat sees it; if the seat has to act and is human, also previews of its actions."""
-        state = self.match.state
-        block = self.table.draw(state.view(seat), seat, self.width)
-        if seat in state.to_act and seat not in self.bots:
-            block = above(block, self.table.preview_actions(state, seat, self.width))
-        self.show([line(), *block], city=True)
+    def show_table(self, seat: int, whole: bool = False) -> None:
+        """Shows the table as a seat sees it; if somebody here has to act for it, also previews of its actions.
 
-    def _turn(self, seat: int) -> None:
-        """Reads an action or a command and runs it. If it is not understood or not allowed, says why."""
-        if self._shown != len(self.match.steps):
-            self._shown = len(self.match.steps)
-            self.show_table(seat)
-            self._announce_turn(seat)
-        prompt = self.catalogue.text("watch.prompt") if self._watching else f"{self.seats.names[seat]} > "
+        In a low terminal, leaves out what the seat needs least, unless the `whole` table is wanted.
+        """
+        state = self.source.state(seat)
+        height = None if whole or not self.console.is_terminal else self.console.height - BELOW
+        previews: Block = []
+        if self.source.helping and seat in state.to_act and seat in self.source.people:
+            previews = self.table.preview_actions(state, seat, self.width, None if height is None else height // 2)
+        room = None if height is None else height - len(previews)
+        block = self.table.draw(state.view(seat), seat, self.width, room)
+        spare = 0 if room is None else room - len(block)
+        if spare >= 0 and (room is None or spare >= CITY):
+            self.show([line(), *above(block, previews)], city=True)
+        else:
+            self.show(above(block, previews, gap=0))
+
+    def announce_turn(self, seat: int) -> None:
+        """Says whose turn it is and what to do."""
+        whose = self.catalogue.text(f"turn.{self.seats.voice(seat)}", name=self.seats.names[seat])
+        self.say(f"{whose} {self.table.instruction(self.source.state(seat).view(seat))}")
+
+    def answer(self, seat: int, typed: str, acting: bool = True) -> None:
+        """Runs what was typed. If it is not understood or not allowed, says why.
+
+        Only commands are understood if `acting` is false.
+        """
         try:
-            self._run_line(seat, self._ask(prompt))
+            self._run(seat, typed, acting)
         except NotUnderstood as problem:
             self.say(self.catalogue.text(problem.key, **problem.params), style=REFUSAL)
         except GameError as error:
             self.refused_by = error.rule
             self.say(error_message(error, self.catalogue, self.table), style=REFUSAL)
 
-    def _announce_turn(self, seat: int) -> None:
-        """Says whose turn it is and what to do."""
-        name = self.seats.names[seat]
-        if self._watching:
-            self.say(self.catalogue.text("turn.watch", name=name))
-        else:
-            whose = self.catalogue.text(f"turn.{self.seats.voice(seat)}", name=name)
-            self.say(f"{whose} {self.table.instruction(self.match.state.view(seat))}")
-
-    def _run_line(self, seat: int, typed: str) -> None:
-        verb, rest = split_unspaced(typed, self._verbs, self.table.argument_pattern)
+    def _run(self, seat: int, typed: str, acting: bool) -> None:
+        verb, rest = (None, "")
+        if acting:
+            verb, rest = split_unspaced(typed, self._verbs, self.table.argument_pattern)
         if verb is None:
-            verb, rest = split(typed, self._words)
-        if verb in COMMANDS:
-            COMMANDS[verb](self, seat, rest)
-        elif typed.strip() and not self._watching:
-            state = self.match.state
-            for text in self.table.parse(verb, rest, typed, state.legal_actions(seat), state.view(seat)):
-                self._play(seat, text)
-        elif typed.strip():
+            verb, rest = split(typed, self._words if acting else self._command_words)
+        if verb in self._commands:
+            self._commands[verb](self, seat, rest)
+        elif not acting:
             raise NotUnderstood("watch.unknown", text=typed.strip())
-        elif self._watching:
-            self._play_bot(seat)
+        elif typed.strip():
+            state = self.source.state(seat)
+            for text in self.table.parse(verb, rest, typed, state.legal_actions(seat), state.view(seat)):
+                self.narrate(self.source.act(seat, text))
         else:
             self.show_table(seat)
 
-    def _play_bot(self, seat: int) -> None:
-        bot = self.bots[seat]
-        self._play(seat, choose(self.match.state, seat, bot))
-        free = choose_free_action(self.match.state, seat, bot)
-        if free is not None:
-            self._play(seat, free)
+    def narrate(self, events: Sequence[Event]) -> None:
+        self.say(*self.table.narrate(events))
 
-    def _play(self, seat: int, action: Action | str) -> None:
-        """Plays an action and describes it.
+    def show_result(self) -> None:
+        """Shows the final table and the scores; nothing about the scores if the game ended early."""
+        result = self.source.result
+        you = self.source.you
+        self.show_table(you if you is not None else result.winners[0] if result else 0)
+        if result is not None:
+            self.show([line(), *result_block(self.source.game.name, result, self.seats, self.catalogue, self.width)])
 
-        Its outcome depends only on the seed and the step, so it is the same if a player undoes and repeats the action.
-        """
-        match = self.match
-        chance = Chance(match.seed).branch(f"step-{len(match.steps)}")
-        self.say(*self.table.narrate(match.play(seat, action, chance=chance)))
-
-    def _end(self) -> None:
-        state = self.match.state
-        self.show_table(self.seats.you if self.seats.you is not None else state.winners()[0])
-        self.show([line(), *result(self.match.game.name, state, self.seats, self.catalogue, self.width)])
-
-    def _look_back(self) -> None:
-        """Runs commands after the game, such as a review, until the player leaves."""
-        self.say(self.catalogue.text("review.offer"))
-        while True:
-            try:
-                typed = self._ask(self.catalogue.text("review.prompt"))
-                verb, rest = split(typed, {word: verb for verb, words in WORDS.items() for word in words})
-                if not typed.strip():
-                    return
-                if verb not in COMMANDS or verb in ("hint", "undo"):
-                    raise NotUnderstood("watch.unknown", text=typed.strip())
-                COMMANDS[verb](self, self.seats.you or 0, rest)
-            except NotUnderstood as problem:
-                self.say(self.catalogue.text(problem.key, **problem.params), style=REFUSAL)
-            except (EOFError, KeyboardInterrupt, LeaveTable):
-                return
-
-    def _goodbye(self) -> None:
+    def say_goodbye(self) -> None:
         if self.saved is None:
-            self.say(self.catalogue.text("goodbye.plain"))
+            self.tell("goodbye.plain")
         else:
-            self.say(self.catalogue.text("goodbye.saved", file=quote(str(self.saved))))
-
-
-def play(
-    match: Match,
-    bots: Mapping[int, Bot],
-    catalogue: Catalogue,
-    console: Console,
-    ask: Ask = input,
-    auto: bool = False,
-) -> None:
-    """Plays a match; seats without a bot are human.
-
-    If all seats have bots, each move waits until Enter is pressed, unless `auto` is true.
-    """
-    Session(match, bots, catalogue, console, ask, auto).run()
+            self.tell("goodbye.saved", file=quote(str(self.saved)))

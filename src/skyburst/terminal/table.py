@@ -41,8 +41,11 @@ class Table(Protocol):
         unchanged, so that the engine refuses it.
         """
 
-    def draw(self, view: View, seat: int, width: int) -> Block:
-        """Returns the whole table, with the board of the seat drawn large."""
+    def draw(self, view: View, seat: int, width: int, height: int | None = None) -> Block:
+        """Returns the table, with the board of the seat drawn large.
+
+        If it is higher than `height`, leaves out what the seat needs least, as far as possible.
+        """
 
     def draw_board(self, view: View, seat: int, width: int) -> Block:
         """Returns one player's board and everything that belongs to it."""
@@ -50,8 +53,8 @@ class Table(Protocol):
     def instruction(self, view: View) -> str:
         """Returns an instruction for the player with this view: what to do, and what to type."""
 
-    def preview_actions(self, state: State, seat: int, width: int) -> Block:
-        """Returns a preview of what the seat's actions would do."""
+    def preview_actions(self, state: State, seat: int, width: int, height: int | None = None) -> Block:
+        """Returns a preview of what the seat's actions would do, in about `height` lines if that is possible."""
 
     def describe(self, state: State, seat: int, action: Action) -> str:
         """Describes an action, with the verb in the infinitive, e.g. "put the red peony on b2"."""

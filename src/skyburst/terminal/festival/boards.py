@@ -27,6 +27,7 @@ class Size(NamedTuple):
     height: int
 
 
+FLAT: Final = Size(12, 1)
 SNUG: Final = Size(12, 2)
 ROOMY: Final = Size(19, 3)
 
@@ -40,9 +41,12 @@ def large_board(scene: Scene, size: Size) -> Block:
     bar = "─" * size.width
     rows: Block = [line("  ", (f"╭{bar}┬{bar}┬{bar}╮", BORDER))]
     for rank in RANKS:
-        if rank != RANKS[0]:
+        if rank != RANKS[0] and size is not FLAT:
             rows.append(line("  ", (f"├{bar}┼{bar}┼{bar}┤", BORDER)))
         rows += _rank(scene, rank, size)
+    if size is FLAT:
+        below = "┴".join(f"{f' {file} ':─^{size.width}}" for file in FILES)
+        return [*rows, line("  ", (f"╰{below}╯", BORDER))]
     rows.append(line("  ", (f"╰{bar}┴{bar}┴{bar}╯", BORDER)))
     rows.append(line("  ", *((f" {file:^{size.width}}", MUTED) for file in FILES)))
     return rows
@@ -65,11 +69,16 @@ def _space(scene: Scene, pile: tuple[str, ...], size: Size) -> Block:
         middle = (size.height - 1) // 2
         return [Text(f"{EMPTY if row == middle else '':^{size.width}}", MUTED) for row in range(size.height)]
     tile, below = pile[-1], pile[-2::-1]
-    rows = _roomy(scene, tile, below) if size is ROOMY else _snug(scene, tile, below)
+    drawn = {ROOMY: _roomy, SNUG: _snug, FLAT: _flat}[size]
+    rows = drawn(scene, tile, below)
     lit = [padded(line(" ", row), size.width) for row in rows]
     for row in lit:
         row.stylize_before(tile_style(tile))
     return lit
+
+
+def _flat(scene: Scene, tile: str, below: tuple[str, ...]) -> Block:
+    return [line((pair(tile), "bold"), f" {LEVEL}{len(below) + 1} ", _covered(below, 2))]
 
 
 def _snug(scene: Scene, tile: str, below: tuple[str, ...]) -> Block:
@@ -111,6 +120,24 @@ def small_board(scene: Scene, seat: int) -> Block:
         line((scene.text("festival.crowd.count", count=len(board.crowd_pleasers)), MUTED)),
     ]
     return [head, *beside(rows, standing, gap=1)]
+
+
+def brief_board(scene: Scene, seat: int) -> Text:
+    """Returns a player's points and progress on one line."""
+    board = scene.view.boards[seat]
+    counts = [
+        scene.text("festival.pending", count=len(board.incomplete)),
+        scene.text("festival.crowd.count", count=len(board.crowd_pleasers)),
+    ]
+    return line(
+        (f"{seat + 1} ", MUTED),
+        (pair(f"{board.colour}-{board.type}"), colour_style(board.colour)),
+        (f" {scene.name(seat)}  ", "bold"),
+        (str(board.total), HIGHLIGHT),
+        "  ",
+        progress_bar(len(board.complete), max(OBJECTIVES_TO_END, len(board.complete))),
+        (f"  {', '.join(counts)}", MUTED),
+    )
 
 
 def _small_space(board: BoardView, space: str) -> Text:

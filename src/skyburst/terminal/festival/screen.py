@@ -5,11 +5,20 @@ from typing import Final
 from rich.text import Text
 
 from skyburst.games.festival.vocabulary import TYPES
-from skyburst.terminal.blocks import Block, above, beside, clipped, joined, line, padded, wrapped
-from skyburst.terminal.festival.boards import ROOMY, SNUG, Size, board_width, large_board, small_board
+from skyburst.terminal.blocks import Block, above, beside, clipped, first_fitting, joined, line, padded, wrapped
+from skyburst.terminal.festival.boards import (
+    FLAT,
+    ROOMY,
+    SNUG,
+    Size,
+    board_width,
+    brief_board,
+    large_board,
+    small_board,
+)
 from skyburst.terminal.festival.objectives import completed, in_progress
 from skyburst.terminal.festival.scene import Scene
-from skyburst.terminal.festival.shared_area import crowd_pleasers, stacks_and_piles
+from skyburst.terminal.festival.shared_area import brief_crowd_pleasers, crowd_pleasers, stacks_and_piles
 from skyburst.terminal.festival.symbols import SYMBOLS, pair
 from skyburst.terminal.legend import colour_legend, legend_entry
 from skyburst.terminal.palette import HIGHLIGHT, MUTED
@@ -25,7 +34,31 @@ RAIL: Final = 44
 """The width of the column with the other players and the crowd-pleasers, on wide terminals."""
 
 
-def table(scene: Scene, width: int) -> Block:
+def table(scene: Scene, width: int, height: int | None = None) -> Block:
+    """Returns the table, without the parts that the player needs least if it would be too high."""
+    return first_fitting(
+        height,
+        lambda: whole(scene, width),
+        lambda: above(header(scene, width), brief(scene, width), own(scene, SNUG, width), *middle(scene, width)[:1]),
+        lambda: above(brief(scene, width), _flat(scene, width), gap=0),
+        lambda: _flat(scene, width),
+    )
+
+
+def brief(scene: Scene, width: int) -> Block:
+    """Returns a line about each other player, and the crowd-pleasers that nobody has yet."""
+    players = scene.view.players
+    lines = [brief_board(scene, (scene.seat + turn) % players) for turn in range(1, players)]
+    return [*lines, *brief_crowd_pleasers(scene, width)]
+
+
+def _flat(scene: Scene, width: int) -> Block:
+    """Returns the player's board, the stacks and the piles in as few lines as possible."""
+    shared = [] if scene.view.phase == "over" else stacks_and_piles(scene, width, roomy=False)
+    return [*own(scene, FLAT, width), *shared]
+
+
+def whole(scene: Scene, width: int) -> Block:
     """Returns the whole table. The parts that the player uses come last, next to the prompt."""
     main = board_width(ROOMY) + GAP + CARDS
     for size, needed in ((ROOMY, main), (SNUG, board_width(SNUG) + GAP + CARDS)):

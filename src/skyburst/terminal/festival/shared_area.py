@@ -17,12 +17,12 @@ TITLE: Final = 21
 ASKS: Final = 44
 
 
-def stacks(scene: Scene) -> Block:
+def stacks(scene: Scene, roomy: bool = True) -> Block:
     """Returns the two stacks that the seat can reach, who shares each of them (F7), and then the other stacks."""
     return [
         line((scene.text("festival.stacks"), "italic")),
         *_stack(scene, left=True),
-        Text(),
+        *([Text()] if roomy else []),
         *_stack(scene, left=False),
         *_far_stacks(scene),
     ]
@@ -79,6 +79,14 @@ def crowd_pleasers(scene: Scene, width: int) -> Block:
     return rows
 
 
+def brief_crowd_pleasers(scene: Scene, width: int) -> Block:
+    """Returns the points and names of the crowd-pleasers that nobody has yet."""
+    points = scene.components.crowd_points
+    free = [line((str(points[name]), HIGHLIGHT), f" {scene.crowd_pleaser(name)}") for name in scene.view.crowd_pleasers]
+    title = line((scene.text("festival.crowd.title"), "italic"), "  ")
+    return wrapped(line(title, joined(free, ", ")), width, 2) if free else []
+
+
 def _holder(scene: Scene, name: str) -> str | None:
     """Returns a text that says who, if anyone, owns a crowd-pleaser; None if the tile's other side is in play."""
     if name in scene.view.crowd_pleasers:
@@ -101,9 +109,9 @@ def _crowd_pleaser(scene: Scene, name: str, holder: str, width: int) -> Block:
     return [line(points, padded(title, TITLE), padded(line((asks, MUTED)), ASKS), (whose, HIGHLIGHT if free else ""))]
 
 
-def stacks_and_piles(scene: Scene, width: int) -> Block:
+def stacks_and_piles(scene: Scene, width: int, roomy: bool = True) -> Block:
     """Returns the stacks and piles, side by side if there is room."""
-    left = stacks(scene)
+    left = stacks(scene, roomy)
     room = width - STACKS - 2
     if room < 47:
         return [*left, Text(), *piles(scene, width)]

@@ -53,8 +53,8 @@ class FestivalTable:
     def parse(self, verb: str | None, rest: str, typed: str, legal: Sequence[Action], view: AnyView) -> tuple[str, ...]:
         return (notation.parse(verb, rest, typed),)
 
-    def draw(self, view: AnyView, seat: int, width: int) -> Block:
-        return table(self._scene(view, seat), width)
+    def draw(self, view: AnyView, seat: int, width: int, height: int | None = None) -> Block:
+        return table(self._scene(view, seat), width, height)
 
     def draw_board(self, view: AnyView, seat: int, width: int) -> Block:
         scene = self._scene(view, seat)
@@ -67,7 +67,7 @@ class FestivalTable:
             return scene.text(f"festival.ask.{scene.view.legal[0]}")
         return scene.text(f"festival.ask.{scene.view.phase}")
 
-    def preview_actions(self, state: AnyState, seat: int, width: int) -> Block:
+    def preview_actions(self, state: AnyState, seat: int, width: int, height: int | None = None) -> Block:
         return previews(self._scene(state.view(seat), seat), prospects(_known(state), seat), width)
 
     def evaluate(self, state: AnyState, seat: int, action: Action) -> str:

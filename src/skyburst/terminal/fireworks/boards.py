@@ -33,6 +33,7 @@ HEIGHT: Final = 4
 SMALL: Final = 3
 """The width of half a space on a small board, in columns."""
 TINY: Final = 2 * SMALL - 1
+ROW_NAMES: Final = "ABCDE"
 NORTH_EAST, EAST, SOUTH_EAST, _, WEST, NORTH_WEST = range(SIXTHS)
 
 
@@ -131,8 +132,11 @@ def _joints(canvas: Canvas, scene: Scene, found: Formation, half: int) -> None:
             canvas.put(*place, PAIRED[direction in (EAST, WEST)], HIGHLIGHT)
 
 
-def small_board(scene: Scene) -> Block:
-    """Returns a board with one line per row and five characters per tile; see `tiny`."""
+def small_board(scene: Scene, labelled: bool = False) -> Block:
+    """Returns a board with one line per row and five characters per tile; see `tiny`.
+
+    With labels, each row begins with its letter, and empty spaces show their names.
+    """
     board = scene.components.city_board
     paired = {space for found in scene.formations if found.kind in LETTERS for space in found.spaces}
     cores = {found.spaces[0]: found for found in scene.formations if found.kind == BIG}
@@ -142,8 +146,10 @@ def small_board(scene: Scene) -> Block:
         for space, (down, column) in enumerate(board.places):
             if down == row:
                 text.append(" " * (column * SMALL - text.cell_len))
-                text.append_text(_tiny(scene, space, space in paired, cores.get(space)))
-        rows.append(text)
+                bare = labelled and scene.layout[space] == EMPTY
+                name = line((f"{board.names[space].lower():^{TINY}}", MUTED))
+                text.append_text(name if bare else _tiny(scene, space, space in paired, cores.get(space)))
+        rows.append(line((f"{ROW_NAMES[row]} ", MUTED), text) if labelled else text)
     return rows
 
 

@@ -22,18 +22,20 @@ from skyburst.terminal.fireworks.symbols import tile_style
 from skyburst.terminal.palette import HIGHLIGHT, MUTED, PREVIEW
 
 MOST: Final = 16
-"""The maximum number of entries; the worst entries are left out."""
+LEAST: Final = 4
+"""The maximum number of entries, in a high and in a low terminal; the worst entries are left out."""
 IDEAS: Final = 4
 GAP: Final = 3
 INDENT: Final = 4
 
 
-def previews(texts: FireworksTexts, state: State, seat: int, width: int) -> Block:
+def previews(texts: FireworksTexts, state: State, seat: int, width: int, height: int | None = None) -> Block:
     """Returns previews for the current phase: tiles to take or give away, helpers, or moves on the board."""
+    most = MOST if height is None else max(LEAST, min(MOST, height - 2))
     if state.phase in ("choose", "grab"):
-        return _taking(texts, state, seat, width)
+        return _taking(texts, state, seat, width, most)
     if state.phase in STORMS:
-        return _losing(texts, state, seat, width)
+        return _losing(texts, state, seat, width, most)
     if state.phase == "helpers":
         return _asking(texts, state, seat, width)
     return _arranging(texts, state, seat, width) if may_arrange(state, seat) else []
@@ -46,7 +48,7 @@ def best_places(state: State, seat: int) -> BestPlaces:
     return BestPlaces(state.components, board, state.setup.characters[seat], stays)
 
 
-def _taking(texts: FireworksTexts, state: State, seat: int, width: int) -> Block:
+def _taking(texts: FireworksTexts, state: State, seat: int, width: int, most: int) -> Block:
     """Returns the tiles that can be taken, each with the number to type; only the best tiles if there are many."""
     known = best_places(state, seat)
     tiles = [
@@ -60,7 +62,7 @@ def _taking(texts: FireworksTexts, state: State, seat: int, width: int) -> Block
     ranked = sorted(
         groups.values(), key=lambda numbers: (-places[numbers[0]].gain, places[numbers[0]].core == NOWHERE, numbers)
     )
-    shown = sorted(ranked) if len(ranked) <= MOST else ranked[:MOST]
+    shown = sorted(ranked) if len(ranked) <= most else ranked[:most]
     entries = [_entry(texts, numbers[0] + 1, len(numbers), tiles[numbers[0]], places[numbers[0]]) for numbers in shown]
     rest = len(tiles) - sum(map(len, shown))
     return _titled(texts, texts.text("fireworks.would.take"), entries, rest, width)
@@ -95,12 +97,12 @@ def direction(texts: FireworksTexts, way: int) -> str:
     return texts.text(f"fireworks.direction.{DIRECTIONS[way]}")
 
 
-def _losing(texts: FireworksTexts, state: State, seat: int, width: int) -> Block:
+def _losing(texts: FireworksTexts, state: State, seat: int, width: int, most: int) -> Block:
     """For each tile on the board, returns the points lost without it, the smallest loss first."""
     known, names = best_places(state, seat), state.components.city_board.names
     filled = [space for space, number in enumerate(state.boards[seat]) if number >= 0]
     entries = []
-    for space in sorted(filled, key=known.loss)[:MOST]:
+    for space in sorted(filled, key=known.loss)[:most]:
         number, turn = divmod(state.boards[seat][space], SIXTHS)
         tile = state.components.tiles[number]
         entries.append(

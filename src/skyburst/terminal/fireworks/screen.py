@@ -7,7 +7,7 @@ from rich.text import Text
 from skyburst.games.fireworks.city_board import SIXTHS
 from skyburst.games.fireworks.scoring import BIG, Formation
 from skyburst.games.fireworks.tiles import LETTERS, SPECIAL
-from skyburst.terminal.blocks import Block, above, beside, flow, joined, line, padded, width_of, wrapped
+from skyburst.terminal.blocks import Block, above, beside, first_fitting, flow, joined, line, padded, width_of, wrapped
 from skyburst.terminal.fireworks.boards import SMALL, SNUG, WIDE, board_width, large_board, small_board
 from skyburst.terminal.fireworks.scene import Scene
 from skyburst.terminal.fireworks.starry_sky_box import LEAST, MOST, box
@@ -19,7 +19,34 @@ GAP: Final = 2
 NOBREAK: Final = "\N{NO-BREAK SPACE}"
 
 
-def table(scene: Scene, width: int) -> Block:
+def table(scene: Scene, width: int, height: int | None = None) -> Block:
+    """Returns the table, without the parts that the player needs least if it would be too high."""
+    launching = scene.view.phase == "launch"
+    return first_fitting(
+        height,
+        lambda: whole(scene, width),
+        lambda: above(header(scene, width), brief(scene), own(scene, width, with_legend=False)),
+        lambda: [*header(scene, width), *brief(scene), *_compact(scene, width, launching)],
+        lambda: [*header(scene, width)[:1], *_compact(scene, width, launching)],
+        lambda: [*header(scene, width), *brief(scene), *_compact(scene, width, with_box=False)],
+        lambda: [*header(scene, width)[:1], *_compact(scene, width, with_box=False)],
+    )
+
+
+def brief(scene: Scene) -> Block:
+    """Returns a line about each other player."""
+    seats = [(scene.seat + step) % scene.view.players for step in range(1, scene.view.players)]
+    return [line((f"{seat + 1} ", MUTED), (f"{scene.name(seat)}  ", "bold"), *_total(scene.at(seat))) for seat in seats]
+
+
+def _compact(scene: Scene, width: int, with_box: bool) -> Block:
+    """Returns the player's board with one line per row, and the box next to it."""
+    room = width - (LEAST + GAP if with_box else 0)
+    board = [*headline(scene, room), *small_board(scene, labelled=True), *scoring(scene, room)]
+    return beside([padded(text, room) for text in board], box(scene, LEAST), gap=GAP) if with_box else board
+
+
+def whole(scene: Scene, width: int) -> Block:
     """Returns the whole table. The parts that the player uses come last, next to the prompt."""
     rail = board_width(scene, SMALL)
     main = board_width(scene, WIDE) + GAP + MOST
@@ -126,7 +153,7 @@ def character(scene: Scene, width: int) -> Block:
     return wrapped(line((f"{name}  ", "italic"), asks, (f"  {own.score['character']:+}", HIGHLIGHT)), width, 2)
 
 
-def own(scene: Scene, width: int) -> Block:
+def own(scene: Scene, width: int, with_legend: bool = True) -> Block:
     """Returns the large board and the box, side by side if there is room."""
     if scene.view.phase in ("over", "last"):
         board = [large_board(scene, width)]
@@ -136,7 +163,7 @@ def own(scene: Scene, width: int) -> Block:
         board = [beside(drawn, box(scene, width - GAP - width_of(drawn)), gap=GAP)]
     else:
         board = [box(scene, LEAST), large_board(scene, width)]
-    return above(headline(scene, width), *board, scoring(scene, width), legend(scene, width))
+    return above(headline(scene, width), *board, scoring(scene, width), legend(scene, width) if with_legend else [])
 
 
 def scoring(scene: Scene, width: int) -> Block:

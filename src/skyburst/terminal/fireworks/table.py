@@ -53,8 +53,8 @@ class FireworksTable:
     def parse(self, verb: str | None, rest: str, typed: str, legal: Sequence[Action], view: AnyView) -> tuple[str, ...]:
         return notation.Reader(self._texts, _seen(view), legal).parse(verb, rest, typed)
 
-    def draw(self, view: AnyView, seat: int, width: int) -> Block:
-        return table(self._scene(view, seat), width)
+    def draw(self, view: AnyView, seat: int, width: int, height: int | None = None) -> Block:
+        return table(self._scene(view, seat), width, height)
 
     def draw_board(self, view: AnyView, seat: int, width: int) -> Block:
         scene = self._scene(view, seat)
@@ -67,8 +67,8 @@ class FireworksTable:
             return scene.text("fireworks.ask.choose", count=left)
         return scene.text(f"fireworks.ask.{scene.stage}")
 
-    def preview_actions(self, state: AnyState, seat: int, width: int) -> Block:
-        return previews(self._texts, _known(state), seat, width)
+    def preview_actions(self, state: AnyState, seat: int, width: int, height: int | None = None) -> Block:
+        return previews(self._texts, _known(state), seat, width, height)
 
     def evaluate(self, state: AnyState, seat: int, action: Action) -> str:
         told = self._effects(_known(state), seat, action)

@@ -61,7 +61,7 @@ def card(scene: Scene, shown: Composition, foot: str | None = None) -> Block:
     return on_background([line(title, points), *body], CARD, width)
 
 
-def cards(scene: Scene, width: int) -> Block:
+def cards(scene: Scene, width: int, with_next: bool = True) -> Block:
     """Returns the seat's cards and the top card of each deck; nothing once cards can no longer be completed."""
     if not scene.open:
         return []
@@ -69,7 +69,7 @@ def cards(scene: Scene, width: int) -> Block:
     coming = [
         card(scene, scene.card(deck.top), scene.text("spring_festival.deck.left", count=deck.left))
         for deck in (scene.view.colour_deck, scene.view.pattern_deck)
-        if deck.top is not None
+        if with_next and deck.top is not None
     ]
     blocks = [
         [line((scene.text(key), "italic")), *flow(group, width)]

@@ -76,17 +76,24 @@ def _tiles(scene: Scene, seat: int) -> dict[Position, GridTile]:
 
 def small_panorama(scene: Scene, seat: int, width: int) -> Block:
     """Returns a player's progress and panorama, with one line per row of tiles."""
+    head, *rest = standing(scene, seat, separate=True)
+    return [head, *rest, *_small_rows(_tiles(scene, seat), width // SMALL)]
+
+
+def standing(scene: Scene, seat: int, separate: bool = False) -> Block:
+    """Returns a player's points, applause and completed cards, on one line or on two separate ones."""
     own = scene.view.panoramas[seat]
     total = sum(own.score.values())
     head = line((f"{seat + 1} ", MUTED), (f"{scene.name(seat)}  ", "bold"), (str(total), HIGHLIGHT))
     if scene.view.phase == "fire":
         fired = scene.text("spring_festival.fired" if own.fired else "spring_festival.firing")
         head.append_text(line((f"  {fired}", MUTED)))
-    standing = (
+    counts = (
         scene.text("spring_festival.applause", count=own.applause),
         scene.text("spring_festival.cards", count=len(own.completed)),
     )
-    return [head, line((", ".join(standing), MUTED)), *_small_rows(_tiles(scene, seat), width // SMALL)]
+    told = line((", ".join(counts), MUTED))
+    return [head, told] if separate else [line(head, "  ", told)]
 
 
 def _small_rows(tiles: dict[Position, GridTile], most: int) -> Block:

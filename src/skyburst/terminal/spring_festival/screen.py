@@ -5,14 +5,14 @@ from typing import Final
 from rich.text import Text
 
 from skyburst.games.spring_festival.end_of_game import TURNS
-from skyburst.terminal.blocks import Block, above, beside, flow, joined, line, padded, width_of, wrapped
+from skyburst.terminal.blocks import Block, above, beside, first_fitting, flow, joined, line, padded, width_of, wrapped
 from skyburst.terminal.legend import colour_legend
 from skyburst.terminal.palette import HIGHLIGHT, MUTED
-from skyburst.terminal.spring_festival.cards import HAND, NOBREAK, cards, completed
-from skyburst.terminal.spring_festival.panoramas import large_panorama, small_panorama
+from skyburst.terminal.spring_festival.cards import CARD_WIDTH, HAND, NOBREAK, cards, completed
+from skyburst.terminal.spring_festival.panoramas import large_panorama, small_panorama, standing
 from skyburst.terminal.spring_festival.scene import Scene
 from skyburst.terminal.spring_festival.signs import sign
-from skyburst.terminal.spring_festival.store import RING, starting_tiles, store, turns
+from skyburst.terminal.spring_festival.store import RING, reachable, starting_tiles, store, turns
 
 GAP: Final = 2
 OTHER: Final = 25
@@ -25,7 +25,37 @@ MAIN: Final = 104
 """The width of the main column on wide terminals, next to the column with the other players."""
 
 
-def table(scene: Scene, width: int) -> Block:
+def table(scene: Scene, width: int, height: int | None = None) -> Block:
+    """Returns the table, without the parts that the player needs least if it would be too high."""
+    return first_fitting(
+        height,
+        lambda: whole(scene, width),
+        lambda: above(header(scene, width), brief(scene), own(scene, width, with_legend=False)),
+        lambda: above(header(scene, width), brief(scene), _compact(scene, width, with_next=True), gap=0),
+        lambda: above(header(scene, width), brief(scene), _compact(scene, width, with_next=False), gap=0),
+        lambda: _compact(scene, width, with_next=False),
+    )
+
+
+def brief(scene: Scene) -> Block:
+    """Returns a line about each other player."""
+    players = scene.view.players
+    return [text for step in range(1, players) for text in standing(scene, (scene.seat + step) % players)]
+
+
+def _compact(scene: Scene, width: int, with_next: bool) -> Block:
+    """Returns the panorama, what can be taken from the store, and the cards, arranged in as few lines as possible."""
+    taken = reachable(scene)
+    ways = [[*large_panorama(scene, width), *taken, *cards(scene, width, with_next)]]
+    panorama = large_panorama(scene, width - 2 * CARD_WIDTH - 1 - GAP)
+    room = width - width_of(panorama) - GAP
+    if room >= width_of(taken):
+        ways.append([*beside(panorama, taken, gap=GAP), *cards(scene, width, with_next)])
+        ways.append(beside(panorama, [*taken, *cards(scene, room, with_next)], gap=GAP))
+    return [*headline(scene, width)[:1], *min(ways, key=len)]
+
+
+def whole(scene: Scene, width: int) -> Block:
     """Returns the whole table. The parts that the player uses come last, next to the prompt."""
     if width >= MAIN + GAP * 2 + RAIL:
         return above(header(scene, width), beside(own(scene, MAIN), others(scene, RAIL), gap=GAP * 2))
@@ -49,7 +79,7 @@ def others(scene: Scene, width: int) -> Block:
     return flow([[padded(text, OTHER) for text in block] for block in small], width, GAP)
 
 
-def own(scene: Scene, width: int) -> Block:
+def own(scene: Scene, width: int, with_legend: bool = True) -> Block:
     """Returns the large panorama, the store and the cards.
 
     The store is next to the panorama if there is room, otherwise below it.
@@ -64,7 +94,7 @@ def own(scene: Scene, width: int) -> Block:
         rest = [panorama, beside([padded(text, RING) for text in middle(scene, RING)], side, gap=GAP)]
     else:
         rest = [panorama, middle(scene, width), cards(scene, width), completed(scene, width)]
-    return above(headline(scene, width), *rest, legend(scene, width))
+    return above(headline(scene, width), *rest, legend(scene, width) if with_legend else [])
 
 
 def middle(scene: Scene, width: int) -> Block:

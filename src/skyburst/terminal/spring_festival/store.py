@@ -35,6 +35,22 @@ def store(scene: Scene) -> Block:
     ]
 
 
+def reachable(scene: Scene) -> Block:
+    """Returns what the seat can take from the store now, without the rest of the store."""
+    if not scene.open:
+        return []
+    if scene.own.starting_tiles:
+        return starting_tiles(scene)
+    if scene.view.phase == "turn":
+        return turns(scene)
+    faced = scene.view.panoramas[scene.seat].faces
+    return (
+        []
+        if faced is None
+        else [line((scene.text("spring_festival.store"), "italic")), *tile_box(scene.tile(faced), 5)]
+    )
+
+
 def _spot(scene: Scene, spot: int, width: int) -> Block:
     """Returns the top tile of a spot, or an empty spot if the tile has been taken."""
     tile = scene.top(spot)

@@ -54,8 +54,8 @@ class SpringFestivalTable:
     def parse(self, verb: str | None, rest: str, typed: str, legal: Sequence[Action], view: AnyView) -> tuple[str, ...]:
         return (notation.parse(verb, rest, typed, legal, self._names),)
 
-    def draw(self, view: AnyView, seat: int, width: int) -> Block:
-        return table(self._scene(view, seat), width)
+    def draw(self, view: AnyView, seat: int, width: int, height: int | None = None) -> Block:
+        return table(self._scene(view, seat), width, height)
 
     def draw_board(self, view: AnyView, seat: int, width: int) -> Block:
         scene = self._scene(view, seat)
@@ -69,7 +69,7 @@ class SpringFestivalTable:
         example = scene.view.legal[0].partition(" ")[2] if scene.view.legal else ""
         return scene.text(f"spring_festival.ask.{phase}", example=example)
 
-    def preview_actions(self, state: AnyState, seat: int, width: int) -> Block:
+    def preview_actions(self, state: AnyState, seat: int, width: int, height: int | None = None) -> Block:
         return previews(self._texts, _known(state), seat, width)
 
     def evaluate(self, state: AnyState, seat: int, action: Action) -> str:

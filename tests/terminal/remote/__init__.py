@@ -1,0 +1,1 @@
+"""Tests of joining a table on a server."""
