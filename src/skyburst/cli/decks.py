@@ -6,6 +6,7 @@ import click
 
 from skyburst.cli.shared import PATH, WRONG, GameCommand, fail
 from skyburst.core.errors import ComponentError
+from skyburst.core.text import printable
 from skyburst.library import load_deck
 
 
@@ -29,4 +30,4 @@ def check(file: Path, name: str | None) -> None:
         played = load_deck(file, name)
     except ComponentError as error:
         fail(str(error), WRONG)
-    click.echo(f"{file}: deck '{played.deck.id}' is valid for {played.name}; sha256 {played.deck.sha256}")
+    click.echo(printable(f"{file}: deck '{played.deck.id}' is valid for {played.name}; sha256 {played.deck.sha256}"))
