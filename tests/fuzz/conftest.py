@@ -1,5 +1,5 @@
-"""The servers of tests/server."""
+"""The fixtures of tests/server."""
 
-from tests.server.conftest import own_server
+from tests.server.conftest import fast, nothing_by_the_clock, own_server, short_hints
 
-__all__ = ["own_server"]
+__all__ = ["fast", "nothing_by_the_clock", "own_server", "short_hints"]

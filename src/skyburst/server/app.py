@@ -22,6 +22,7 @@ from skyburst.server.client_messages import MAX_MESSAGE_BYTES
 from skyburst.server.due_tables import load_due_tables
 from skyburst.server.http_access import refuse_nul
 from skyburst.server.log import LOG
+from skyburst.server.openapi import EncodedValues
 from skyburst.server.reviews import resume_reviews
 from skyburst.server.security_headers import add_security_headers
 from skyburst.server.settings import Settings
@@ -95,6 +96,7 @@ def make_app(settings: Settings, time: SystemTime | None = None) -> Litestar:
             path="/api/schema",
             render_plugins=[JsonRenderPlugin(path="/")],
         ),
+        plugins=[EncodedValues()],
         state=State({"manager": manager}),
     )
 
