@@ -63,6 +63,24 @@ from skyburst.physics.playing import fallback_notice
     help="Write the log as text or as one JSON object per line.",
 )
 @click.option(
+    "--keep-details",
+    type=click.FloatRange(0),
+    metavar="DAYS",
+    help="Reduce finished games to their records after so many days: without simulated boxes, chat and subscriptions.",
+)
+@click.option(
+    "--keep-finished",
+    type=click.FloatRange(0),
+    metavar="DAYS",
+    help="Delete finished games after so many days; never by default.",
+)
+@click.option(
+    "--keep-unfinished",
+    type=click.FloatRange(0),
+    metavar="DAYS",
+    help="Delete tables whose game has not started or not ended after so many days without a move; never by default.",
+)
+@click.option(
     "--allowed-host",
     "allowed_hosts",
     multiple=True,
@@ -99,6 +117,9 @@ def serve(
     connections: int,
     metrics_token: str | None,
     log_format: Literal["text", "json"],
+    keep_details: float | None,
+    keep_finished: float | None,
+    keep_unfinished: float | None,
     allowed_hosts: tuple[str, ...],
     seed: str | None,
     push_key: str | None,
@@ -142,6 +163,9 @@ def serve(
         sockets=sockets,
         connections=connections,
         metrics_token=metrics_token,
+        keep_details=keep_details,
+        keep_finished=keep_finished,
+        keep_unfinished=keep_unfinished,
         allowed_hosts=allowed_hosts,
         only_local=is_loopback(host),
         seed=seed,
