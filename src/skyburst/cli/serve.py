@@ -56,6 +56,13 @@ from skyburst.physics.playing import fallback_notice
     "SKYBURST_METRICS_TOKEN.",
 )
 @click.option(
+    "--operator-token",
+    envvar="SKYBURST_OPERATOR_TOKEN",
+    metavar="TOKEN",
+    help="Let `skyburst tables` moderate all tables with this token of 22 to 64 characters; or set "
+    "SKYBURST_OPERATOR_TOKEN.",
+)
+@click.option(
     "--log-format",
     type=click.Choice(["text", "json"]),
     default="text",
@@ -116,6 +123,7 @@ def serve(
     sockets: int,
     connections: int,
     metrics_token: str | None,
+    operator_token: str | None,
     log_format: Literal["text", "json"],
     keep_details: float | None,
     keep_finished: float | None,
@@ -146,6 +154,9 @@ def serve(
             )
     if metrics_token is not None and not (metrics_token.isascii() and 1 <= len(metrics_token) <= MAX_SECRET):
         raise click.BadParameter(f"the token must be 1 to {MAX_SECRET} ASCII characters", param_hint="--metrics-token")
+    if operator_token is not None and not (operator_token.isascii() and 22 <= len(operator_token) <= MAX_SECRET):
+        sentence = f"the token must be 22 to {MAX_SECRET} ASCII characters, such as those of `openssl rand -hex 32`"
+        raise click.BadParameter(sentence, param_hint="--operator-token")
     notice = fallback_notice()
     if notice is not None:
         click.echo(notice, err=True)
@@ -163,6 +174,7 @@ def serve(
         sockets=sockets,
         connections=connections,
         metrics_token=metrics_token,
+        operator_token=operator_token,
         keep_details=keep_details,
         keep_finished=keep_finished,
         keep_unfinished=keep_unfinished,

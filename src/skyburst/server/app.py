@@ -87,7 +87,7 @@ def make_app(settings: Settings, time: SystemTime | None = None) -> Litestar:
             Exception: on_any_error,
         },
         before_send=[add_security_headers],
-        guards=[manager.request_origin.guard],
+        guards=[manager.request_origin.guard, manager.bans.guard],
         lifespan=[lambda app: _lifespan(manager)],
         logging_config=None,
         before_request=refuse_nul,
@@ -109,6 +109,7 @@ async def _lifespan(manager: TableManager) -> AsyncGenerator[None, None]:
     """Prepares the database, and works in the background while the server runs. Closes everything at the end."""
     names()  # logs at startup which games from other packages fail to load
     await manager.storage.migrate()
+    await manager.bans.load()
     await _resume_messages(manager)
     background = [asyncio.create_task(work(manager)) for work in (_run_background, _resume_unfinished)]
     try:
@@ -152,6 +153,7 @@ async def _run_background(manager: TableManager) -> None:
             if manager.now() - last_eviction > EVICTION_INTERVAL:
                 last_eviction = manager.now()
                 manager.evict_idle_tables()
+                await manager.bans.load()
             if manager.now() - last_tidying > TIDY_INTERVAL:
                 last_tidying = manager.now()
                 await tidy_tables(manager)

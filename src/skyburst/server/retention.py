@@ -43,12 +43,14 @@ class Retention:
         deleted = 0
         for days, status in ((self._settings.keep_finished, over), (self._settings.keep_unfinished, unfinished)):
             if days is not None:
-                deleted += await self._delete(await self._list(status, now - days * DAY), in_memory)
+                deleted += await self._delete_old(status, now - days * DAY, in_memory)
         if self._settings.keep_details is None:
             return Tidied(0, deleted)
         has_details = [select(rows.c.table_id).where(rows.c.table_id == TABLES.c.id).exists() for rows in NEEDLESS]
-        old = await self._list(over & or_(*has_details), now - self._settings.keep_details * DAY)
-        return Tidied(await self._reduce(old, in_memory), deleted)
+        found = await self._list(over & or_(*has_details), now - self._settings.keep_details * DAY)
+        old = [table_id for table_id in found if table_id not in in_memory]
+        await self._reduce(old)
+        return Tidied(len(old), deleted)
 
     async def _list(self, which: ColumnElement[bool], before: float) -> Sequence[str]:
         """Returns the ids of tables that nobody has used since then, without those with the games of `master`."""
@@ -56,17 +58,22 @@ class Retention:
         async with self._engine.connect() as connection:
             return list(await connection.scalars(select(TABLES.c.id).where(which, before > LAST_USED, ~masters)))
 
-    async def _reduce(self, table_ids: Sequence[str], in_memory: Collection[str]) -> int:
-        """Deletes what the records of these tables do not need. Returns how many tables that were."""
-        for batch in _batches(table_ids, in_memory):
+    async def _reduce(self, table_ids: Sequence[str]) -> None:
+        """Deletes what the records of these tables do not need."""
+        for batch in _batches(table_ids):
             async with self._engine.begin() as connection:
                 for rows in NEEDLESS:
                     await connection.execute(delete(rows).where(rows.c.table_id.in_(batch)))
-        return len(set(table_ids) - set(in_memory))
 
-    async def _delete(self, table_ids: Sequence[str], in_memory: Collection[str]) -> int:
-        """Deletes tables with everything that belongs to them. Returns how many."""
-        for batch in _batches(table_ids, in_memory):
+    async def _delete_old(self, which: ColumnElement[bool], before: float, in_memory: Collection[str]) -> int:
+        """Deletes tables that nobody has used since then. Returns how many."""
+        old = [table_id for table_id in await self._list(which, before) if table_id not in in_memory]
+        await self.delete(old)
+        return len(old)
+
+    async def delete(self, table_ids: Sequence[str]) -> None:
+        """Deletes tables with everything that belongs to them."""
+        for batch in _batches(table_ids):
             async with self._engine.begin() as connection:
                 rematches = update(TABLES).where(TABLES.c.rematch_of.in_(batch))
                 await connection.execute(rematches.values(rematch_of=None))
@@ -74,9 +81,7 @@ class Retention:
                     if "table_id" in rows.c:
                         await connection.execute(delete(rows).where(rows.c.table_id.in_(batch)))
                 await connection.execute(delete(TABLES).where(TABLES.c.id.in_(batch)))
-        return len(set(table_ids) - set(in_memory))
 
 
-def _batches(table_ids: Sequence[str], in_memory: Collection[str]) -> list[list[str]]:
-    idle = [table_id for table_id in table_ids if table_id not in in_memory]
-    return [idle[start : start + BATCH] for start in range(0, len(idle), BATCH)]
+def _batches(table_ids: Sequence[str]) -> list[Sequence[str]]:
+    return [table_ids[start : start + BATCH] for start in range(0, len(table_ids), BATCH)]
