@@ -23,7 +23,7 @@ from skyburst.core.errors import ComponentError, GameError, RecordError, Unknown
 from skyburst.core.game import Game, State
 from skyburst.core.record import Record, format_record, parse_record
 from skyburst.core.verify import check, first_problem
-from skyburst.library import finder, game_from_text, load_deck, new_state, shipped
+from skyburst.library import finder, game, game_from_text, load_deck, new_state, shipped
 from skyburst.registry import SHIPPED
 from tests.conformance.tables import SEEDS, TABLES, Table, seen, some_actions
 from tests.fuzz.mutations import alter, mangle, mangle_lines, mangle_words
@@ -48,14 +48,14 @@ def naming(given: str) -> Iterator[None]:
 
 def try_notation(dice: Random) -> str:
     """Parses a random text as an action and, if it is one, tries it in a random position."""
-    game, state = dice.choice(_positions())
-    text = dice.choice((mangle, mangle_words))(dice, dice.choice(_texts(game)))
-    with naming(f"{game.name}: {text}"):
+    played, state = dice.choice(_positions())
+    text = dice.choice((mangle, mangle_words))(dice, dice.choice(_texts(played.name)))
+    with naming(f"{played.name}: {text}"):
         try:
-            action = game.parse(text)
+            action = played.parse(text)
         except UnknownAction:
             return "refused"
-        assert game.parse(action.text).text == action.text
+        assert played.parse(action.text).text == action.text
         before, seat = seen(state), dice.randrange(state.players)
         trial = state.clone()
         try:
@@ -90,11 +90,13 @@ def hostile_record(dice: Random) -> str:
 def _replayed(record: Record) -> bool:
     """Prints all steps of a record, and returns whether nothing was wrong with them."""
     try:
-        game = finder()(record.game, record.deck)
+        played = finder()(record.game, record.deck)
     except GameError:
         return False
     shown = StringIO()
-    problem = terminal.replay(game, record, catalogue_of("en"), Console(file=shown, width=80), input, interactive=False)
+    problem = terminal.replay(
+        played, record, catalogue_of("en"), Console(file=shown, width=80), input, interactive=False
+    )
     assert not CONTROL.search(shown.getvalue())
     return not problem
 
@@ -108,10 +110,10 @@ def try_deck(dice: Random) -> str:
         file.write_bytes(text.encode(errors="surrogatepass"))
         game_from_text.cache_clear()
         try:
-            game = load_deck(file, dice.choice((None, name)))
+            played = load_deck(file, dice.choice((None, name)))
         except ComponentError:
             return "refused"
-        state = new_state(game, dice.choice(game.seats), "deck")
+        state = new_state(played, dice.choice(played.seats), "deck")
         _play(state, Chance(text), PLAYED)
         return "played"
 
@@ -140,10 +142,10 @@ def _positions() -> list[tuple[Game, State]]:
 
 
 @cache
-def _texts(game: Game) -> list[str]:
+def _texts(name: str) -> list[str]:
     """Returns the texts of some actions of a game: of those in its list, and of those that are legal somewhere."""
-    listed = [action.text for action in some_actions(game, 500)]
-    states = [state for other, state in _positions() if other is game]
+    listed = [action.text for action in some_actions(game(name), 500)]
+    states = [state for played, state in _positions() if played.name == name]
     return listed + [action.text for state in states for action in state.legal_actions(state.to_act[0])]
 
 

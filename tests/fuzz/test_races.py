@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -50,7 +50,7 @@ class Crowd:
         manager, table, seat = self.manager, self.table, self.dice.randrange(2)
         legal = [action.text for action in table.match.state.legal_actions(seat)] if table.match else []
         act = ActRequest(seat, self.dice.choice(legal or ["pass"]), table.version)
-        works = {
+        works: dict[str, Callable[[], Coroutine[Any, Any, object]]] = {
             "act": lambda: actions.act(manager, table, act),
             "undo": lambda: actions.request_undo(manager, table, (seat,)),
             "consent": lambda: actions.answer_undo(manager, table, (seat,), self.dice.random() < 0.8),

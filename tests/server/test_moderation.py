@@ -92,8 +92,8 @@ def test_banned_addresses(moderated: Server) -> None:
     assert moderated.http.get(path, headers=banned).status_code == 200
     tables(moderated, "ban", "2001:db8:1:2::1", "--reason", "spam")
     for wrong in ("localhost", "127.0.0.1", "::1", "1.2.3.4/8"):
-        refused = skyburst_here("tables", "--server", moderated.address, "--operator-token", TOKEN, "ban", wrong)
-        assert refused.returncode == 2
+        done = skyburst_here("tables", "--server", moderated.address, "--operator-token", TOKEN, "ban", wrong)
+        assert done.returncode == 2
     moderated.kill()
     moderated.start_again()
     entry = json.loads(tables(moderated, "bans"))

@@ -8,6 +8,7 @@ from litestar import Response, get, post
 from litestar.handlers import BaseRouteHandler
 from litestar.params import FromPath, JSONBody
 
+from skyburst.core.motion import LaunchMotion
 from skyburst.core.record import format_record
 from skyburst.server import continued_games, finished_games, new_tables, reviews
 from skyburst.server.http_access import (
@@ -23,7 +24,6 @@ from skyburst.server.openapi import encoded
 from skyburst.server.requests import ContinueRequest, TableId
 from skyburst.server.responses import PastHelp, RematchResponse, Replay, ReviewResponse, SeatsResponse
 from skyburst.table.errors import NotFound
-from skyburst.table.message_parts import LaunchMotion
 
 
 @post("/api/tables/{table:str}/rematch", status_code=200)
