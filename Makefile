@@ -14,6 +14,8 @@
 # make learning  trains the example of docs/learning.md in twelve minutes and prints its learning curve
 # make mutants  mutation testing of the engines and of the server's secrecy, of one part (PART=festival) or of some files
 #              (PART=festival/view.py,legal.py); JOBS=1 leaves the other cores free
+# make fuzz    a million hostile messages, and thousands of hostile records, component sets and notations (a shorter one is
+#              part of make test); SEED=… for others
 # make protocol  what the server sends and accepts, as TypeScript for the browser app and as AsyncAPI
 # make rules   the page that says where each rule is implemented and tested
 # make diagram  the diagram of the packages in docs/architecture.md
@@ -63,8 +65,8 @@ WEB = $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/pa
   web/vite.config.ts web/svelte.config.js web/tsconfig.json src/skyburst/locale/en.json src/skyburst/locale/fr.json
 
 .PHONY: play test quick quick-tests web-tests plain extras installs browser compiled ways layouts lint types short-marathon \
-  marathon fast bench peers environments learning mutants strength protocol rules diagram site site-tests site-serve pictures screenshots frames \
-  format clean chromium databases
+  marathon fast bench peers environments learning mutants fuzz strength protocol rules diagram site site-tests site-serve \
+  pictures screenshots frames format clean chromium databases
 
 play: .venv-play/ready web/built
 	@$(PLAY) -m skyburst serve
@@ -154,6 +156,9 @@ learning: .venv/tests
 
 mutants: .venv-mutants/ready
 	.venv-mutants/bin/python -m bench.mutants $(if $(JOBS),--jobs $(JOBS)) $(PART)
+
+fuzz: .venv-plain/ready
+	$(PLAIN) -m bench.fuzz $(SEEDED) --records 5000 --decks 3000 --notation 100000
 
 strength: .venv-fast/ready
 	$(FAST) -m bench.strength --quick

@@ -96,12 +96,12 @@ class Table:
 
 
 @contextlib.contextmanager
-def server(pace: float, cores: int = 1) -> Iterator[tuple[str, int]]:
+def server(pace: float, cores: int = 1, python: str = sys.executable) -> Iterator[tuple[str, int]]:
     """Starts a server on a free port and yields its address and process id. It and its workers get the first cores."""
     with tempfile.TemporaryDirectory() as folder:
         database = f"sqlite+aiosqlite:///{Path(folder) / 'bench.sqlite3'}"
         command = [
-            sys.executable,
+            python,
             "-m",
             "skyburst",
             "serve",

@@ -80,7 +80,10 @@ def game_from_text(name: str, file: str, text: str) -> Game:
     source = find(name).source
     if not isinstance(source, DeckFormat):
         raise ComponentError(file, "", f"cannot be used, because {name} has no component files")
-    digest = sha256(text.encode()).hexdigest()
+    try:
+        digest = sha256(text.encode()).hexdigest()
+    except UnicodeEncodeError:
+        raise ComponentError(file, "", "contains an unpaired surrogate") from None
     made = source.make(text, file, digest, source.read)
     _sources[name, digest] = file, text
     return made

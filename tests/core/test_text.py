@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from skyburst import Chance, State, festival, fireworks, spring_festival
-from skyburst.core.text import grid, points
+from skyburst.core.text import grid, points, printable
 from skyburst.library import game
 
 
@@ -122,3 +122,9 @@ def test_one_is_singular() -> None:
 def test_points_name_the_parts_that_count() -> None:
     assert points({"crowd_pleasers": 5, "colour": 0, "type": -2}) == "3 points (crowd pleasers 5, type -2)"
     assert points({"colour": 0}) == "0 points"
+
+
+def test_printable() -> None:
+    """Control characters and characters that change the direction of text are left out."""
+    assert printable("a\x1b[31mb\r\nc\N{NO-BREAK SPACE}d") == "a[31mbc\N{NO-BREAK SPACE}d"
+    assert printable("a\N{RIGHT-TO-LEFT OVERRIDE}b\x9b2Jé\N{ZERO WIDTH JOINER}") == "ab2Jé\N{ZERO WIDTH JOINER}"

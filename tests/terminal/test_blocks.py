@@ -5,7 +5,7 @@ from rich.text import Text
 
 from skyburst.core.record import Player
 from skyburst.locale import catalogue
-from skyburst.terminal.blocks import above, beside, clipped, flow, line, printable, wrapped
+from skyburst.terminal.blocks import above, beside, clipped, flow, line, wrapped
 from skyburst.terminal.seats import seats_of
 
 from .screen import text_of
@@ -46,10 +46,6 @@ def test_clipping_counts_cells() -> None:
     assert clipped("short", 5) == "short"
     assert clipped("too long", 5) == "too…"
     assert clipped("花火大会", 5) == "花火…"
-
-
-def test_printable() -> None:
-    assert printable("a\x1b[31mb\r\nc\N{NO-BREAK SPACE}d") == "a[31mbc\N{NO-BREAK SPACE}d"
 
 
 def test_names_at_a_table() -> None:

@@ -32,6 +32,7 @@ COMMANDS: Final = {
     "restore": "backups",
     "doctor": "doctor",
     "push-keys": "push_keys",
+    "tables": "tables",
 }
 """The commands, and the modules of this package that define them."""
 

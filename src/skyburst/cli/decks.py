@@ -20,6 +20,7 @@ from skyburst.cli.shared import (
 )
 from skyburst.core.errors import ComponentError
 from skyburst.core.game import WITHOUT_COMPONENTS, Game
+from skyburst.core.text import printable
 from skyburst.lab.deck_diff import Change, deck_diff
 from skyburst.library import load_deck, source_of
 from skyburst.library import names as game_names
@@ -85,7 +86,7 @@ def check(file: Path, name: str | None) -> None:
       skyburst play {game} --deck my-{game}.toml
     """
     played = _loaded(file, name)
-    click.echo(f"{file}: deck '{played.deck.id}' is valid for {played.name}; sha256 {played.deck.sha256}")
+    click.echo(printable(f"{file}: deck '{played.deck.id}' is valid for {played.name}; sha256 {played.deck.sha256}"))
 
 
 @deck.command(cls=GameCommand)
@@ -106,7 +107,7 @@ def diff(before: Path, after: Path, language: str | None) -> None:
     texts = catalogue_of(language)
     changes = deck_diff(source_of(one.name, one.deck)[1], source_of(other.name, other.deck)[1])
     for change in changes:
-        click.echo(_sentence(change, texts))
+        click.echo(printable(_sentence(change, texts)))
     if not changes:
         click.echo(texts.text("cli.deck.same"))
 

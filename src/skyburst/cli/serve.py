@@ -56,11 +56,36 @@ from skyburst.physics.playing import fallback_notice
     "SKYBURST_METRICS_TOKEN.",
 )
 @click.option(
+    "--operator-token",
+    envvar="SKYBURST_OPERATOR_TOKEN",
+    metavar="TOKEN",
+    help="Let `skyburst tables` moderate all tables with this token of 22 to 64 characters; or set "
+    "SKYBURST_OPERATOR_TOKEN.",
+)
+@click.option(
     "--log-format",
     type=click.Choice(["text", "json"]),
     default="text",
     show_default=True,
     help="Write the log as text or as one JSON object per line.",
+)
+@click.option(
+    "--keep-details",
+    type=click.FloatRange(0),
+    metavar="DAYS",
+    help="Reduce finished games to their records after so many days: without simulated boxes, chat and subscriptions.",
+)
+@click.option(
+    "--keep-finished",
+    type=click.FloatRange(0),
+    metavar="DAYS",
+    help="Delete finished games after so many days; never by default.",
+)
+@click.option(
+    "--keep-unfinished",
+    type=click.FloatRange(0),
+    metavar="DAYS",
+    help="Delete tables whose game has not started or not ended after so many days without a move; never by default.",
 )
 @click.option(
     "--allowed-host",
@@ -98,7 +123,11 @@ def serve(
     sockets: int,
     connections: int,
     metrics_token: str | None,
+    operator_token: str | None,
     log_format: Literal["text", "json"],
+    keep_details: float | None,
+    keep_finished: float | None,
+    keep_unfinished: float | None,
     allowed_hosts: tuple[str, ...],
     seed: str | None,
     push_key: str | None,
@@ -125,6 +154,9 @@ def serve(
             )
     if metrics_token is not None and not (metrics_token.isascii() and 1 <= len(metrics_token) <= MAX_SECRET):
         raise click.BadParameter(f"the token must be 1 to {MAX_SECRET} ASCII characters", param_hint="--metrics-token")
+    if operator_token is not None and not (operator_token.isascii() and 22 <= len(operator_token) <= MAX_SECRET):
+        sentence = f"the token must be 22 to {MAX_SECRET} ASCII characters, such as those of `openssl rand -hex 32`"
+        raise click.BadParameter(sentence, param_hint="--operator-token")
     notice = fallback_notice()
     if notice is not None:
         click.echo(notice, err=True)
@@ -142,6 +174,10 @@ def serve(
         sockets=sockets,
         connections=connections,
         metrics_token=metrics_token,
+        operator_token=operator_token,
+        keep_details=keep_details,
+        keep_finished=keep_finished,
+        keep_unfinished=keep_unfinished,
         allowed_hosts=allowed_hosts,
         only_local=is_loopback(host),
         seed=seed,

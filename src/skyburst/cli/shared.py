@@ -18,6 +18,7 @@ from skyburst.bots.driver import HUMAN
 from skyburst.core.errors import ActionError, OptionError, RecordError, UnknownGame
 from skyburst.core.game import Game
 from skyburst.core.record import Record, parse_record
+from skyburst.core.text import printable
 from skyburst.library import game, load_deck
 from skyburst.library import names as game_names
 from skyburst.locale import LANGUAGES, Catalogue, catalogue, preferred_language
@@ -86,8 +87,8 @@ class GameCommand(click.Command):
 
 
 def fail(sentence: str, code: int) -> NoReturn:
-    """Prints an error message as one line on stderr and exits with this code."""
-    line = " ".join(sentence.split())
+    """Prints an error message as one line on stderr and exits with this code. Leaves out control characters."""
+    line = printable(" ".join(sentence.split()))
     sys.stderr.write(f"skyburst: {line}\n")
     sys.exit(code)
 

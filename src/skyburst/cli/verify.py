@@ -11,6 +11,7 @@ import click
 from skyburst.cli.shared import WRONG, GameCommand, decks_option, json_option, read_lines, record_argument
 from skyburst.core.errors import RecordError
 from skyburst.core.record import parse_record
+from skyburst.core.text import printable
 from skyburst.core.verify import Check, FindGame, Problem, check, first_problem
 from skyburst.library import finder
 from skyburst.table.resimulation import simulate_again
@@ -48,14 +49,14 @@ def verify(context: click.Context, file: Path, decks: Sequence[Path], as_json: b
         found = _examine(number, line, find_game)
         games.append(found)
         if found.problem is not None and not as_json:
-            click.echo(f"{file}:{number}: {found.problem}")
+            click.echo(printable(f"{file}:{number}: {found.problem}"))
     wrong = [{"line": found.line, **found.problem._asdict()} for found in games if found.problem is not None]
     if as_json:
         checks = [{"line": found.line, **_checks_json(found.checks)} for found in games]
         click.echo(json.dumps({"games": len(games), "wrong": wrong, "checks": checks}, ensure_ascii=False))
     else:
         for lines, summary in _summaries(games):
-            click.echo(f"{file}:{lines}: {summary}")
+            click.echo(printable(f"{file}:{lines}: {summary}"))
         count = "1 game" if len(games) == 1 else f"{len(games)} games"
         click.echo(f"{count} checked, {len(wrong) or 'none'} wrong")
     context.exit(WRONG if wrong else 0)

@@ -1,8 +1,18 @@
 """Formats boards as text. Shared by the `text.py` modules of the games."""
 
 from collections.abc import Mapping, Sequence
+from typing import Final
+from unicodedata import category
 
 from skyburst.core.game import View
+
+TURNING: Final = frozenset("\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Invisible characters that change the direction of the text after them."""
+
+
+def printable(text: str) -> str:
+    """Returns a text without characters that control a terminal or change the direction of text."""
+    return "".join([letter for letter in text if category(letter) != "Cc" and letter not in TURNING])
 
 
 def heading(game: str, view: View) -> str:

@@ -22,6 +22,8 @@ from skyburst.server.client_messages import MAX_MESSAGE_BYTES
 from skyburst.server.due_tables import load_due_tables
 from skyburst.server.http_access import refuse_nul
 from skyburst.server.log import LOG
+from skyburst.server.openapi import EncodedValues
+from skyburst.server.retention import Retention
 from skyburst.server.reviews import resume_reviews
 from skyburst.server.security_headers import add_security_headers
 from skyburst.server.settings import Settings
@@ -33,6 +35,8 @@ CLOCK_INTERVAL = 0.25
 """How often the clocks are checked, in seconds."""
 EVICTION_INTERVAL = 60.0
 """How often idle tables are evicted, in seconds."""
+TIDY_INTERVAL = 3600.0
+"""How often old tables are deleted, in seconds."""
 CODES = {404: "no-page", 405: "bad-method", 413: "too-long"}
 """The error codes for HTTP errors raised by Litestar, by status. Other statuses get `bad-request`."""
 AnyRequest = Request[Any, Any, Any]
@@ -83,7 +87,7 @@ def make_app(settings: Settings, time: SystemTime | None = None) -> Litestar:
             Exception: on_any_error,
         },
         before_send=[add_security_headers],
-        guards=[manager.request_origin.guard],
+        guards=[manager.request_origin.guard, manager.bans.guard],
         lifespan=[lambda app: _lifespan(manager)],
         logging_config=None,
         before_request=refuse_nul,
@@ -95,6 +99,7 @@ def make_app(settings: Settings, time: SystemTime | None = None) -> Litestar:
             path="/api/schema",
             render_plugins=[JsonRenderPlugin(path="/")],
         ),
+        plugins=[EncodedValues()],
         state=State({"manager": manager}),
     )
 
@@ -104,6 +109,7 @@ async def _lifespan(manager: TableManager) -> AsyncGenerator[None, None]:
     """Prepares the database, and works in the background while the server runs. Closes everything at the end."""
     names()  # logs at startup which games from other packages fail to load
     await manager.storage.migrate()
+    await manager.bans.load()
     await _resume_messages(manager)
     background = [asyncio.create_task(work(manager)) for work in (_run_background, _resume_unfinished)]
     try:
@@ -136,8 +142,9 @@ async def _resume_unfinished(manager: TableManager) -> None:
 
 
 async def _run_background(manager: TableManager) -> None:
-    """Loads due tables, checks clocks and evicts idle tables, forever."""
+    """Loads due tables, checks clocks, evicts idle tables and deletes old ones, forever."""
     last_eviction = manager.now()
+    last_tidying = 0.0
     while True:
         await manager.time.sleep(CLOCK_INTERVAL)
         try:
@@ -146,9 +153,21 @@ async def _run_background(manager: TableManager) -> None:
             if manager.now() - last_eviction > EVICTION_INTERVAL:
                 last_eviction = manager.now()
                 manager.evict_idle_tables()
+                await manager.bans.load()
+            if manager.now() - last_tidying > TIDY_INTERVAL:
+                last_tidying = manager.now()
+                await tidy_tables(manager)
         except Exception:  # noqa: BLE001  (the clocks must keep running after any error)
             LOG.exception("could not load due tables, check the clocks or evict idle tables")
             manager.metrics.errors.labels("background").inc()
+
+
+async def tidy_tables(manager: TableManager) -> None:
+    """Deletes what is older than the settings allow, and logs how much that was."""
+    reduced, deleted = await Retention(manager.storage.engine, manager.settings).tidy(manager.now(), manager.tables)
+    if reduced or deleted:
+        sentence = "old tables: %d reduced to their records, %d deleted"
+        LOG.warning(sentence, reduced, deleted, extra={"reduced": reduced, "deleted": deleted})
 
 
 def _sentence(error: HTTPException) -> str:

@@ -2,11 +2,13 @@
 
 import asyncio
 import gzip
+from typing import Any
 
 from litestar import Response, get, post
 from litestar.handlers import BaseRouteHandler
 from litestar.params import FromPath, JSONBody
 
+from skyburst.core.motion import LaunchMotion
 from skyburst.core.record import format_record
 from skyburst.server import continued_games, finished_games, new_tables, reviews
 from skyburst.server.http_access import (
@@ -18,8 +20,9 @@ from skyburst.server.http_access import (
     find_table,
     secret_of,
 )
+from skyburst.server.openapi import encoded
 from skyburst.server.requests import ContinueRequest, TableId
-from skyburst.server.responses import PastHelp, RematchResponse, ReviewResponse, SeatsResponse
+from skyburst.server.responses import PastHelp, RematchResponse, Replay, ReviewResponse, SeatsResponse
 from skyburst.table.errors import NotFound
 
 
@@ -46,7 +49,7 @@ async def continue_game(
     )
 
 
-@get("/api/tables/{table:str}/motion/{at:int}")
+@get("/api/tables/{table:str}/motion/{at:int}", responses=encoded(LaunchMotion, "The keyframes of every body"))
 async def get_motion(table_id: TableId, at: FromPath[int], request: AnyRequest, manager: Manager) -> Response[bytes]:
     """Returns how the die and the tiles moved in step `at`. No secret is needed."""
     table = await find_table(manager, table_id, request)
@@ -62,14 +65,14 @@ async def get_motion(table_id: TableId, at: FromPath[int], request: AnyRequest, 
     return Response(gzip.decompress(found), media_type=JSON, headers=headers)
 
 
-@get("/api/tables/{table:str}/record")
+@get("/api/tables/{table:str}/record", responses=encoded(dict[str, Any], "The record: see docs/records.md"))
 async def get_record(table_id: TableId, request: AnyRequest, manager: Manager) -> Response[str]:
     """Returns the record of a finished game."""
     manager.replay_limit.take(address_of(request))
     return Response(format_record(finished_games.record(await find_table(manager, table_id, request))), media_type=JSON)
 
 
-@get("/api/tables/{table:str}/replay")
+@get("/api/tables/{table:str}/replay", responses=encoded(Replay, "Every step with what a spectator saw"))
 async def get_replay(table_id: TableId, request: AnyRequest, manager: Manager) -> Response[bytes]:
     """Returns a finished game move by move, and the numbers of the client's seats."""
     manager.replay_limit.take(address_of(request))

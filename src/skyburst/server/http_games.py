@@ -14,6 +14,7 @@ from litestar.params import FromPath
 from skyburst.registry import SHIPPED
 from skyburst.server.game_info import describe_components, describe_examples, describe_games, describe_texts
 from skyburst.server.http_access import JSON
+from skyburst.server.openapi import encoded
 from skyburst.server.responses import GamesResponse
 from skyburst.table.adapter import table_adapter
 
@@ -58,7 +59,7 @@ async def get_texts(game: FromPath[str], language: FromPath[str]) -> Mapping[str
     return describe_texts(game, language)
 
 
-@get("/api/asyncapi")
+@get("/api/asyncapi", responses=encoded(dict[str, Any], "The AsyncAPI document"))
 async def get_asyncapi() -> Response[bytes]:
     """Returns the AsyncAPI document that describes the WebSocket messages. `make protocol` generates it."""
     return Response(await asyncio.to_thread(ASYNCAPI.read_bytes), media_type=JSON)

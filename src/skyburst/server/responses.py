@@ -426,3 +426,63 @@ class HealthResponse(Struct):
     status: str
     version: str
     tables: int
+
+
+class DoneResponse(Struct):
+    """The request has been carried out."""
+
+    done: bool = True
+
+
+class OwnSeat(Struct):
+    """What a table has stored about one of the client's seats."""
+
+    seat: int
+    name: str
+    pick: str | None
+    """What the player chose before the game, e.g. a city."""
+    muted: bool
+
+
+class OwnMessage(Struct):
+    """A chat message of the client."""
+
+    time: float
+    text: str
+
+
+class OwnSubscription(Struct):
+    """A browser that gets push messages."""
+
+    endpoint: str
+    language: str
+    created: float
+
+
+class PersonalData(Struct):
+    """Everything that a table has stored about the client."""
+
+    table: str
+    seats: list[OwnSeat]
+    chat: list[OwnMessage]
+    subscriptions: list[OwnSubscription]
+    moves: list[int]
+    """The numbers of the client's moves; `GET …/record` returns the moves once the game is over."""
+
+
+class BannedAddress(Struct):
+    """An address whose requests are refused; an IPv6 address as its /64 network."""
+
+    address: str
+    reason: str
+    time: float
+
+
+class AuditEntry(Struct):
+    """Something that the operator has done."""
+
+    time: float
+    action: str
+    subject: str
+    """The id of a table, or an address."""
+    details: dict[str, str | int | bool]

@@ -141,3 +141,23 @@ PUSH_SUBSCRIPTIONS = Table(
     Column("created", Double, nullable=False),
     Column("due", Boolean, nullable=False, server_default=false()),
 )
+
+BANS = Table(
+    "bans",
+    METADATA,
+    Column("address", String(64), primary_key=True),
+    Column("reason", Text, nullable=False),
+    Column("time", Double, nullable=False),
+)
+"""The addresses that the operator has banned."""
+
+AUDIT = Table(
+    "audit",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("time", Double, nullable=False),
+    Column("action", String(40), nullable=False),
+    Column("subject", String(64), nullable=False),
+    Column("details", JSON, nullable=False),
+)
+"""What the operator has done. `subject` is the id of a table or an address."""

@@ -84,3 +84,12 @@ class Settings:
     """A secret with which other machines may read the metrics. Without it, only this machine may."""
     idle_seconds: float = 900.0
     """How many seconds an unused table stays in memory; its rows stay in the database."""
+    operator_token: str | None = None
+    """A secret with which the operator can moderate all tables over HTTP. Without it, nobody can."""
+    keep_details: float | None = None
+    """After how many days finished games are reduced to their records: without simulated boxes, chat and push
+    subscriptions. None means never."""
+    keep_finished: float | None = None
+    """After how many days finished games are deleted; None means never."""
+    keep_unfinished: float | None = None
+    """After how many days without a move a table is deleted whose game has not started or not ended; None: never."""

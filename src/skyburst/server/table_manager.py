@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from sqlalchemy.exc import SQLAlchemyError
 
 from skyburst.core.errors import GameError
+from skyburst.server.bans import AuditLog, Bans
 from skyburst.server.bot_workers import BotWorkers
 from skyburst.server.box_workers import BoxWorkers
 from skyburst.server.challenge_storage import Challenges
@@ -87,6 +88,8 @@ class TableManager:
         self.chat_limit = RateLimit("chat messages", settings.messages_per_minute, now)
         self.hint_limit = RateLimit("hints", settings.hints_per_minute, now)
         self.request_origin = RequestOrigin(settings)
+        self.bans = Bans(self.storage.engine)
+        self.audit = AuditLog(self.storage.engine)
         self.free_action_limit = RateLimit("actions that do not use up a turn", FREE_ACTIONS_PER_MINUTE, now, "seat")
         self.undo_limit = RateLimit("undos", UNDOS_PER_MINUTE, now, "seat")
         self.undo_request_limit = RateLimit("requests for an undo", UNDO_REQUESTS_PER_MINUTE, now, "seat")
@@ -321,6 +324,15 @@ class TableManager:
                 self._last_used.pop(table_id, None)
                 self.owners.pop(table_id, None)
         self.metrics.live_tables.set(len(self.tables))
+
+    def forget(self, table: LiveTable) -> None:
+        """Removes a deleted table from memory, and disconnects its clients."""
+        for client in table.clients:
+            if isinstance(client, Connection):
+                client.overflowed.set()
+        self.tables.pop(table.id, None)
+        self._last_used.pop(table.id, None)
+        self.owners.pop(table.id, None)
 
     async def run_to_completion(self, work: Coroutine[Any, Any, Result]) -> Result:
         """Awaits the work. If the caller is cancelled, the work still finishes, so that memory matches the database."""

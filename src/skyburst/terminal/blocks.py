@@ -6,7 +6,6 @@ lines, so that everything stays aligned on the screen.
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeAlias
-from unicodedata import category
 
 from rich.cells import cell_len
 from rich.style import Style
@@ -34,11 +33,6 @@ def padded(text: Text, width: int) -> Text:
 
 def right_aligned(text: str, width: int) -> str:
     return " " * (width - cell_len(text)) + text
-
-
-def printable(text: str) -> str:
-    """Returns a text without control characters."""
-    return "".join(letter for letter in text if category(letter) != "Cc")
 
 
 def clipped(text: str, width: int) -> str:

@@ -4,9 +4,10 @@ from collections.abc import Mapping, Sequence
 
 from skyburst.core.game import Action, Event, Game, Score, State, View
 from skyburst.core.record import Step
+from skyburst.core.text import printable
 from skyburst.locale import Catalogue
 from skyburst.registry import find
-from skyburst.terminal.blocks import Block, above, flow, line, printable, wrapped
+from skyburst.terminal.blocks import Block, above, flow, line, wrapped
 from skyburst.terminal.help import entries
 from skyburst.terminal.palette import HIGHLIGHT, MUTED
 from skyburst.terminal.seats import Seats

@@ -9,10 +9,11 @@ from rich.console import Console
 from skyburst.core.game import Game
 from skyburst.core.match import result_of
 from skyburst.core.record import Record
+from skyburst.core.text import printable
 from skyburst.core.verify import Problem
 from skyburst.locale import Catalogue
 from skyburst.terminal.background import print_block
-from skyburst.terminal.blocks import Block, clipped, line, printable, wrapped
+from skyburst.terminal.blocks import Block, clipped, line, wrapped
 from skyburst.terminal.error_message import error_message
 from skyburst.terminal.help import entries
 from skyburst.terminal.palette import HIGHLIGHT, MUTED, REFUSAL

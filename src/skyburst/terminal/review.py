@@ -11,11 +11,12 @@ from rich.text import Text
 
 from skyburst.core.game import Game
 from skyburst.core.record import Record
+from skyburst.core.text import printable
 from skyburst.locale import Catalogue
 from skyburst.review.results import Mistake, RatedAction, Review, ReviewedSeat
 from skyburst.review.whole import review_record
 from skyburst.terminal.background import print_block
-from skyburst.terminal.blocks import Block, line, padded, printable, right_aligned, wrapped
+from skyburst.terminal.blocks import Block, line, padded, right_aligned, wrapped
 from skyburst.terminal.hint import reasons_text
 from skyburst.terminal.palette import HIGHLIGHT, MUTED, PROGRESS
 from skyburst.terminal.seats import Seats, seats_of

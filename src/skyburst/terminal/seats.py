@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from skyburst.core.record import Player
+from skyburst.core.text import printable
 from skyburst.locale import Catalogue
-from skyburst.terminal.blocks import clipped, printable
+from skyburst.terminal.blocks import clipped
 
 LONGEST_NAME = 14
 NAMED_SEATS = 4

@@ -9,9 +9,10 @@ from rich.console import Console
 
 from skyburst.core.errors import GameError
 from skyburst.core.game import Event
+from skyburst.core.text import printable
 from skyburst.locale import Catalogue
 from skyburst.terminal.background import print_block
-from skyburst.terminal.blocks import Block, above, line, printable, wrapped
+from skyburst.terminal.blocks import Block, above, line, wrapped
 from skyburst.terminal.commands import COMMANDS, WORDS, Command
 from skyburst.terminal.error_message import error_message
 from skyburst.terminal.palette import HIGHLIGHT, REFUSAL

@@ -935,6 +935,59 @@ export interface HealthResponse {
   tables: number;
 }
 
+/** The request has been carried out. */
+export interface DoneResponse {
+  done: boolean;
+}
+
+/** What a table has stored about one of the client's seats. */
+export interface OwnSeat {
+  seat: number;
+  name: string;
+  /** What the player chose before the game, e.g. a city. */
+  pick: string | null;
+  muted: boolean;
+}
+
+/** A chat message of the client. */
+export interface OwnMessage {
+  time: number;
+  text: string;
+}
+
+/** A browser that gets push messages. */
+export interface OwnSubscription {
+  endpoint: string;
+  language: string;
+  created: number;
+}
+
+/** Everything that a table has stored about the client. */
+export interface PersonalData {
+  table: string;
+  seats: OwnSeat[];
+  chat: OwnMessage[];
+  subscriptions: OwnSubscription[];
+  /** The numbers of the client's moves; `GET …/record` returns the moves once the game is over. */
+  moves: number[];
+}
+
+/** An address whose requests are refused; an IPv6 address as its /64 network. */
+export interface BannedAddress {
+  address: string;
+  reason: string;
+  time: number;
+}
+
+/** Something that the operator has done. */
+export interface AuditEntry {
+  time: number;
+  action: string;
+  /** The id of a table, or an address. */
+  subject: string;
+  details: Record<string, string | number | boolean>;
+}
+
 // Requests over HTTP
 
 /** A seat at a new table. `kind` says who gets it: `me`, `open` (anyone with the link), or `bot:NAME`. */
@@ -974,12 +1027,6 @@ export interface CodeRequest {
   code: string;
   /** The ids of the client's own tables, which may be suggested if the code is wrong. */
   own?: string[];
-}
-
-/** A table, and the secret of its host or of one of its players. */
-export interface OwnSeat {
-  table: string;
-  secret: string;
 }
 
 /** Asks for the client's tables. The secrets are in the body, because URLs end up in log files. */
@@ -1157,6 +1204,8 @@ export interface TableRequests {
   subscribe: { body: PushRequest; response: StepResponse };
   /** Unsubscribes a browser from push messages about this table. */
   unsubscribe: { body: PushStopRequest; response: StepResponse };
+  /** Removes the client's name, messages and subscriptions from the table. Their moves stay. */
+  forget: { body: Record<string, never>; response: DoneResponse };
   /** Suggests an action to the seat, with reasons, and names the second best. */
   hint: { body: SeatRequest; response: HintResponse };
   /** Returns what each face-up tile would add to the seat's score. Only available if the game has tiles to arrange. */
