@@ -198,8 +198,6 @@ MEASURE = """async ({ language, areas, above, boards, things }) => {
     if (port && (height > port.height || width > port.width)) continue;
     if (!hits(0, 0)) {
       const there = document.elementFromPoint(left + width / 2, top + height / 2);
-      // On a phone, a hint covers all of the bar until it is closed.
-      if (there?.closest('.hint-note') && control.closest('.bar')) continue;
       found.push(`${called(control)} is covered by ${there ? called(there) : 'the edge of the window'}`);
     } else if (touch && control.tagName !== 'INPUT' && !control.closest('[data-tap-zooms]') && !isWord &&
         ((width < 43.5 && !(hits(-20, 0) && hits(20, 0))) || (height < 43.5 && !(hits(0, -20) && hits(0, 20)))))

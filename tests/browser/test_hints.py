@@ -57,8 +57,8 @@ def test_a_hint_follows_the_language(new_page: NewPage, server: Server) -> None:
     expect(page.locator(".hint-note")).to_contain_text("Conseil : ")
 
 
-def test_a_long_hint_covers_no_choice_until_it_is_unfolded(new_page: NewPage, server: Server) -> None:
-    """On a phone the words are cut to what fits into the bar. Where there is room, all of them are shown."""
+def test_a_long_hint_makes_way_when_unfolded(new_page: NewPage, server: Server) -> None:
+    """The words are cut to what fits into the bar. Unfolded, they push the table down and cover nothing."""
     page = new_page(phone=True)
     player = server.create("spring_festival", "me", "me", "me", "me", seed="layout", options={"sign": True})
     _until(player, "fire", 30)
@@ -70,16 +70,21 @@ def test_a_long_hint_covers_no_choice_until_it_is_unfolded(new_page: NewPage, se
     words = page.locator(".hint-note p")
     hidden = "words => words.scrollHeight - words.clientHeight"
     assert words.evaluate(hidden) > 0
+    lies = "main => main.getBoundingClientRect().top"
+    before = page.locator("main").evaluate(lies)
     fold.press("Enter")
     expect(page.get_by_role("button", name="Show less")).to_be_focused()
     assert words.evaluate(hidden) == 0
+    bottom = page.locator(".hint-note").evaluate("note => note.getBoundingClientRect().bottom")
+    assert before < bottom <= page.locator("main").evaluate(lies)
     page.keyboard.press("Enter")
     expect(fold).to_be_focused()
+    assert page.locator("main").evaluate(lies) == before
     page.set_viewport_size({"width": 768, "height": 1024})
     expect(fold).to_have_count(0)
     assert words.evaluate(hidden) == 0
     page.set_viewport_size({"width": 1440, "height": 900})
-    expect(page.get_by_role("button", name="Show less")).to_be_visible()
+    expect(fold).to_be_visible()
 
 
 def test_festival(new_page: NewPage, server: Server) -> None:

@@ -182,6 +182,8 @@ def test_spring_festival(new_page: NewPage, server: Server) -> None:
         _focus(walk, '.cell[aria-disabled="false"]', ".cell.is-preview")
         walk.look("a preview", "spring")
         _hint(walk, "firing")
+        page.locator(".hint-note .fold").dispatch_event("click")
+        walk.look("a hint unfolded")
         _to_act(walk, advanced(table, lambda seen: _may(seen, "complete")))
         walk.look("completing", "spring")
         _to_act(walk, long_panorama(server))

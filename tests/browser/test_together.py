@@ -84,7 +84,7 @@ def test_chat(new_page: NewPage, server: Server) -> None:
 
     The chat can be hidden.
 
-    A ready-made phrase appears in the reader's language.
+    A ready-made phrase appears in the reader's language and does not erase what is being typed.
     """
     one, other, _ = two(new_page, server, "festival")
     one.get_by_role("textbox", name="Message").fill("Oooh! <b>Aaah!</b>")
@@ -94,6 +94,7 @@ def test_chat(new_page: NewPage, server: Server) -> None:
     other.set_viewport_size(PHONE)
     set_language(other, "fr")
     expect(other.locator(".badge")).to_have_count(0)
+    one.get_by_role("textbox", name="Message").fill("a draft")
     one.get_by_role("button", name="Well played!").click()
     chat = other.get_by_role("navigation").get_by_role("button", name="Discussion")
     expect(chat).to_have_accessible_name("Discussion 1 nouveau message")
@@ -105,6 +106,7 @@ def test_chat(new_page: NewPage, server: Server) -> None:
     other.keyboard.press("Escape")
     one.get_by_role("button", name="Oops!").click()
     expect(one.locator(".chat li")).to_have_count(3)
+    expect(one.get_by_role("textbox", name="Message")).to_have_value("a draft")
     expect(other.locator(".badge, .bubble")).to_have_count(0)
 
 

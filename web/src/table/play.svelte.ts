@@ -106,6 +106,8 @@ export class Play<G extends GameName = GameName> {
   pointed = $state.raw<Places | null>(null);
   /** The suggested action, and the legal actions it was chosen from: when these change, it is outdated. */
   #hint = $state.raw<(HintResponse & { among: readonly string[] }) | null>(null);
+  /** Whether a hint has been requested and has not arrived yet. */
+  thinking = $state(false);
   /** The suggestion with its reasons. */
   hintStory = $state.raw<Story>([]);
   #unconfirmed = $state.raw<{ action: string; at: number } | null>(null);
@@ -410,7 +412,13 @@ export class Play<G extends GameName = GameName> {
   }
 
   async askHint(): Promise<void> {
-    this.showHint(await this.ask('hint', { seat: this.seat }));
+    if (this.thinking) return;
+    this.thinking = true;
+    try {
+      this.showHint(await this.ask('hint', { seat: this.seat }));
+    } finally {
+      this.thinking = false;
+    }
   }
 
   /** Marks a suggested action on the board, or removes the marks if it is null. */
