@@ -45,7 +45,16 @@ describe('the drawn height', () => {
 it('the camera keeps the box in its place when the size of the picture changes', () => {
   const camera = new Camera();
   [camera.width, camera.height, camera.tilt] = [460, 420, 0.6];
-  camera.place = camera.fit([[-13, -13, 0], [13, -13, 0], [-13, 13, 6], [13, 13, 6], [0, 2, 40]], EDGES);
+  camera.place = camera.fit(
+    [
+      [-13, -13, 0],
+      [13, -13, 0],
+      [-13, 13, 6],
+      [13, 13, 6],
+      [0, 2, 40],
+    ],
+    EDGES,
+  );
   const before = camera.project([0, 0, 0]);
   camera.resize(460, 340);
   const after = camera.project([0, 0, 0]);
