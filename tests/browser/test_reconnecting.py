@@ -210,7 +210,8 @@ def test_a_page_that_is_opened_without_a_network(new_page: NewPage, server: Serv
     if name == "table":
         sit(page, server.create("festival", "me", "me", options={"starting_objective": "random"}))
     else:
-        page.goto({"lesson": "/lesson/festival/start", "puzzles": "/puzzles/festival"}.get(name, f"/replay/{over.table}"))
+        addresses = {"lesson": "/lesson/festival/start", "puzzles": "/puzzles/festival"}
+        page.goto(addresses.get(name, f"/replay/{over.table}"))
     page.get_by_role("heading", name="the lesson as text" if name == "lesson" else "No connection").wait_for()
     page.get_by_role("button", name="Try again").first.click()
     until_said(page, "Connection lost. Reconnecting…")
