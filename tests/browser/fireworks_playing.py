@@ -25,6 +25,7 @@ ASKS = {
     "lend": ".hold",
     "person": '.ask:not(:has([aria-pressed="true"])) .person',
     "ask": ".ask .primary:not([disabled])",
+    "box": ".sides .is-calling",
     "heap": ".heap:not([disabled])",
     "launch": ".let-go",
     "take": ".offer .is-legal",

@@ -51,6 +51,20 @@ def test_helpers_hold_at_their_own_screens(new_page: NewPage, server: Server) ->
     expect(hold).to_have_count(0)
 
 
+def test_helpers_at_the_same_screen_need_not_hold(new_page: NewPage, server: Server) -> None:
+    """W13: one person cannot hold a button and press another; after a card is drawn, nobody practises any more."""
+    page = new_page()
+    page.add_init_script(FLAT)
+    sit(page, server.create("fireworks", "me", "me", options={"variant": "advanced"}, seed=HELPED))
+    page.locator(".pile").first.click()
+    page.locator(".person").click()
+    page.locator(".ask .primary").click()
+    expect(page.locator(".hands .is-there")).to_contain_text("is helping")
+    expect(page.locator(".hold, .practise")).to_have_count(0)
+    let_go(page)
+    expect(page.locator(".log")).to_contain_text(re.compile("launches the die, “"))
+
+
 def test_a_race(new_page: NewPage, server: Server) -> None:
     """W27: all players grab at once; a tile that was grabbed too late says so; a full board ends the game."""
     late = new_page()

@@ -6,8 +6,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage
 from tests.browser.fireworks_playing import FIRST, let_go, two
-from tests.browser.tables import FLAT, sit, until_at
-from tests.server.serving import Server
+from tests.browser.tables import FLAT, advanced, sit, until_at
+from tests.server.serving import Json, Server
 
 LONG_GRACE = "localStorage.setItem('skyburst.grace', '12')"
 """Delays moves for as long as possible, because busy machines are slow."""
@@ -129,3 +129,28 @@ def test_a_taken_tile_goes_where_the_player_wants(new_page: NewPage, server: Ser
     mover.get_by_role("button", name="Put it back").click()
     expect(mover.locator(f'[data-drop="{there}"]')).to_have_class(re.compile("is-free"))
     expect(mover.locator(f'.offer [data-tile="{name}"]')).to_have_class(re.compile("is-legal"))
+
+
+def test_a_tile_is_placed_before_a_bonus_turn_on_a_phone(new_page: NewPage, server: Server) -> None:
+    """W10, W11: the phone stays at the board, where the tile was put, and points to the box for the next launch."""
+    player, page = server.create("fireworks", "me", "me", seed="bonus"), new_page(phone=True)
+    page.add_init_script(FLAT)
+    advanced(player, _bonus_comes)
+    sit(page, player)
+    box, board = (page.locator(".sides button").nth(side) for side in (0, 1))
+    board.tap()
+    page.locator(".offer .is-legal").first.tap()
+    page.locator(".offer .is-picked").tap()
+    expect(page.locator(".turn strong")).to_contain_text("Launch")
+    expect(page.locator(".turn")).to_contain_text("Place your tile, then open the box")
+    expect(board).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".hexagon.is-picked")).to_be_visible()
+    box.tap()
+    expect(page.locator(".let-go")).to_be_visible()
+    expect(page.locator(".turn")).not_to_contain_text("Place your tile")
+
+
+def _bonus_comes(seen: Json) -> bool:
+    """Returns whether the player takes a tile because of the fireworks symbol, which brings another turn (W10)."""
+    view = seen["views"][str(seen["to_act"][0])]
+    return bool(view["phase"] == "choose" and view["turn"]["die"] == "fireworks")

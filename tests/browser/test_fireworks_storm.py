@@ -33,6 +33,7 @@ def test_clicking_another_tile_changes_the_choice(new_page: NewPage, server: Ser
         tile.click()
         expect(tile).to_have_attribute("aria-pressed", "true")
         expect(page.locator(".hexagon.is-picked")).to_have_count(1)
+    expect(page.locator(".turning"), "a tile to give up is not turned").to_have_count(0)
     assert tiles.evaluate_all("all => all.map((tile) => tile.ariaLabel)") == before
     at = player.see()["at"]
     part.click()

@@ -131,6 +131,15 @@ def test_a_table_that_is_over(new_page: NewPage, server: Server) -> None:
     expect(page.get_by_role("button", name="Play again")).to_have_count(0)
 
 
+@pytest.mark.parametrize("part", ["x" * 32, "cut"], ids=["wrong", "incomplete"])
+def test_a_personal_link_that_opens_no_seat_says_so(new_page: NewPage, server: Server, part: str) -> None:
+    page = new_page()
+    page.goto(f"/t/{server.create('festival', 'me', 'open').table}#{part}")
+    expect(page.get_by_role("alert")).to_contain_text("This link doesn’t match any seat at this table.")
+    expect(page.get_by_role("button", name="Join", exact=True)).to_be_visible()
+    assert "#" not in page.url
+
+
 def test_undo_on_one_screen(new_page: NewPage, server: Server) -> None:
     """Two players at one screen can undo a move that revealed nothing, and the page names the player to move."""
     page = new_page()

@@ -197,7 +197,10 @@ def unplug(page: Page) -> Callable[[], None]:
     return plug_in
 
 
-@pytest.mark.parametrize(("name", "loaded"), [("table", ".spaces"), ("replay", ".scrubber"), ("lesson", ".lesson")])
+@pytest.mark.parametrize(
+    ("name", "loaded"),
+    [("table", ".spaces"), ("replay", ".scrubber"), ("lesson", ".lesson"), ("puzzles", "ol")],
+)
 def test_a_page_that_is_opened_without_a_network(new_page: NewPage, server: Server, name: str, loaded: str) -> None:
     """The page says that it is offline instead of loading for ever, and loads once the network is back."""
     page, over = new_page(), finished(server, "festival")
@@ -207,7 +210,8 @@ def test_a_page_that_is_opened_without_a_network(new_page: NewPage, server: Serv
     if name == "table":
         sit(page, server.create("festival", "me", "me", options={"starting_objective": "random"}))
     else:
-        page.goto("/lesson/festival/start" if name == "lesson" else f"/replay/{over.table}")
+        addresses = {"lesson": "/lesson/festival/start", "puzzles": "/puzzles/festival"}
+        page.goto(addresses.get(name, f"/replay/{over.table}"))
     page.get_by_role("heading", name="the lesson as text" if name == "lesson" else "No connection").wait_for()
     page.get_by_role("button", name="Try again").first.click()
     until_said(page, "Connection lost. Reconnecting…")

@@ -1,11 +1,13 @@
 // Launches: what the page says about an aim, how heights are drawn, and when the die hits.
 import { describe, expect, it } from 'vitest';
 import { prospectFor } from '../src/games/fireworks/box/aiming';
+import { Camera } from '../src/games/fireworks/box/camera';
 import { Playback } from '../src/games/fireworks/box/frames';
 import { drawnHeight } from '../src/games/fireworks/box/poses';
 import type { FireworksComponents } from '../src/net/protocol';
 
 const physical = { box_inside: [25, 25, 6], lowest: 45.7, highest: 200 } as FireworksComponents['physical'];
+const EDGES = { top: 12, right: 18, bottom: 14, left: 18 };
 const prospects = {
   'launch 0,0,45.7': { low: 1, high: 4, none: 14 },
   'launch 0,0,110': { low: 2, high: 5, none: 6 },
@@ -38,6 +40,25 @@ describe('the drawn height', () => {
   it('differs clearly between the lowest and the highest launch', () => {
     expect(drawnHeight(200) - drawnHeight(45.7)).toBeGreaterThan(20);
   });
+});
+
+it('the camera keeps the box in its place when the size of the picture changes', () => {
+  const camera = new Camera();
+  [camera.width, camera.height, camera.tilt] = [460, 420, 0.6];
+  camera.place = camera.fit(
+    [
+      [-13, -13, 0],
+      [13, -13, 0],
+      [-13, 13, 6],
+      [13, 13, 6],
+      [0, 2, 40],
+    ],
+    EDGES,
+  );
+  const before = camera.project([0, 0, 0]);
+  camera.resize(460, 340);
+  const after = camera.project([0, 0, 0]);
+  for (const key of ['x', 'y', 'scale'] as const) expect(after[key]).toBeCloseTo(before[key], 6);
 });
 
 it('the die hits when it stops falling', () => {

@@ -24,6 +24,8 @@ const NO_TABLE = [4404, 4004, 1008];
 export class LiveTable {
   /** The server's refusal if there is no such table. */
   notFound = $state.raw<ErrorBody | null>(null);
+  /** The server's refusal if the secret of this browser belongs to no seat of the table. */
+  noSeat = $state.raw<ErrorBody | null>(null);
   #timeline = new Timeline();
   #socket: ReconnectingSocket;
   #number = 0;
@@ -165,6 +167,7 @@ export class LiveTable {
     else if (refusal.error === 'no-table') this.notFound = refusal;
     else if (refusal.error === 'wrong-secret') {
       // The secret is not valid for this table, but anyone may watch.
+      this.noSeat = refusal;
       forget(this.id);
       this.#sayHello(null);
     }

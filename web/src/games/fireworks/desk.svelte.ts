@@ -18,6 +18,8 @@ export interface Aim {
 
 /** The phases in which nobody launches. */
 const STILL = new Set(['gale', 'heavy-rain', 'last']);
+/** The phases in which the player to move may practise, unless an action card already asks for a launch. */
+const BEFORE_LAUNCH = new Set(['draw', 'launch']);
 const SEARCH = 0.5;
 /** The number of practice launches that a player may make. */
 const PRACTICE = 2;
@@ -157,11 +159,21 @@ export class Desk {
     return this.previewing && this.play.legal.some((action) => /^(?:give|return) /.test(action));
   }
 
-  /** The seat of this browser that helps with the launch, or null. */
+  /** The seat of this browser that must hold its button to help with the launch, or null. */
   get helping(): number | null {
     const { phase, turn } = this.view;
-    if (phase !== 'launch' || !this.play.live || this.acting) return null;
-    return turn.helpers.find((seat) => this.play.snapshot.mine.includes(seat)) ?? null;
+    if (phase !== 'launch' || !this.play.live || this.fx.held || this.sharesScreen(this.view.active)) return null;
+    return turn.helpers.find((seat) => this.sharesScreen(seat)) ?? null;
+  }
+
+  /** Whether a seat is played in this browser. Helpers who share the screen of the active player need not hold. */
+  sharesScreen(seat: number): boolean {
+    return this.play.snapshot.mine.includes(seat);
+  }
+
+  /** Whether a helper is ready for the launch. */
+  holds(seat: number): boolean {
+    return this.play.holds.includes(seat) || (this.sharesScreen(seat) && this.sharesScreen(this.view.active));
   }
 
   lay(layout: Layout): void {
@@ -187,11 +199,13 @@ export class Desk {
   get practiceLeft(): number {
     const { play } = this;
     const { scene, status, log, to_act, players } = play.snapshot;
-    if (!play.live || play.watching || status !== 'playing' || !scene || this.racing || this.fx.held) return 0;
-    if (STILL.has(this.view.phase)) return 0;
+    if (!play.live || play.watching || play.guided) return 0;
+    if (status !== 'playing' || !scene || this.racing || this.fx.held) return 0;
+    const { phase } = this.view;
+    if (STILL.has(phase)) return 0;
     const launched = log.filter(({ motion }) => motion);
     const isFirst = this.acting
-      ? launched.every(({ seat }) => seat !== play.seat)
+      ? BEFORE_LAUNCH.has(phase) && !this.card && launched.every(({ seat }) => seat !== play.seat)
       : !launched.length && this.helping === null && to_act.every((seat) => players[seat]?.kind === 'human');
     return isFirst ? PRACTICE - (this.#practised[play.seat] ?? 0) : 0;
   }

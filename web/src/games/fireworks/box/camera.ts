@@ -60,9 +60,26 @@ export class Camera {
     return [x, up * cosine - far * sine, up * sine + far * cosine];
   }
 
+  /** Changes the size of the picture so that the middle of the box stays where it is, at the same scale. */
+  resize(width: number, height: number): void {
+    const { x, y } = this.project([0, 0, 0]);
+    const far = (this.#depth([0, 0, 0]) * height) / this.height;
+    const unit = (SPREAD * far) / (height / 2);
+    const [right, up] = [(x - width / 2) * unit, (height / 2 - y) * unit];
+    const [sine, cosine] = [Math.sin(this.tilt), Math.cos(this.tilt)];
+    this.place = [-right, -up * cosine - far * sine, -up * sine + far * cosine];
+    this.width = width;
+    this.height = height;
+  }
+
+  /** Returns the distance of a point from the camera along the viewing direction. */
+  #depth([, y, z]: Vector): number {
+    return (y - this.place[1]) * Math.sin(this.tilt) - (z - this.place[2]) * Math.cos(this.tilt);
+  }
+
   project([x, y, z]: Vector): Spot {
     const [right, north, high] = [x - this.place[0], y - this.place[1], z - this.place[2]];
-    const deep = north * Math.sin(this.tilt) - high * Math.cos(this.tilt);
+    const deep = this.#depth([x, y, z]);
     const up = north * Math.cos(this.tilt) + high * Math.sin(this.tilt);
     const scale = this.height / 2 / (SPREAD * Math.max(1, deep));
     return { x: this.width / 2 + right * scale, y: this.height / 2 - up * scale, scale };

@@ -8,6 +8,10 @@ import { Resolution } from './resolution';
 
 /** The rate, per second, at which the camera approaches its target. */
 const FOLLOW = 7;
+/** The longest time between two frames, in seconds, that moves the camera; before the first one nothing was drawn. */
+const LONGEST = 0.1;
+/** If the camera's tilt differs by less than this from its target, in radians, it has reached it. */
+const TURNED = 0.002;
 const FADE_MS = 220;
 const MOST_HALOS = 24;
 /** The amplitude of the barrel's tremble in centimetres, and its period divided by 2π in milliseconds. */
@@ -59,6 +63,7 @@ export class Director {
   #request = 0;
   #last = 0;
   #placed = false;
+  #reduced = false;
 
   constructor(parts: FireworksComponents, listeners: Listeners) {
     this.#parts = parts;
@@ -83,10 +88,11 @@ export class Director {
     this.refresh();
   }
 
+  /** Changes the size of the picture. A picture that is shown moves smoothly to its new place. */
   resize(width: number, height: number): void {
-    this.camera.width = width;
-    this.camera.height = height;
-    this.#placed = false;
+    if (width < 2 || this.camera.width < 2) this.#placed = false;
+    if (this.#placed) this.camera.resize(width, height);
+    else [this.camera.width, this.camera.height] = [width, height];
     this.#resized();
     this.refresh();
   }
@@ -103,6 +109,7 @@ export class Director {
   /** Shows a scene. If there is a motion, plays it first, unless motion is reduced. */
   show(scene: Scene | null, motion: LaunchMotion | null, reduced: boolean): void {
     this.skip();
+    this.#reduced = reduced;
     const before = this.#scene;
     this.#scene = scene;
     this.#frame = still(scene);
@@ -181,12 +188,15 @@ export class Director {
   /** Moves the camera towards the position from which everything is visible. Returns false once it is there. */
   #follow(passed: number): boolean {
     const flat = this.#view?.flat ?? false;
-    this.camera.tilt = flat ? 0 : tiltFor(this.camera.width, this.camera.height);
+    const moves = this.#placed && !this.#reduced;
+    const share = moves ? 1 - Math.exp(-FOLLOW * Math.min(passed, LONGEST)) : 1;
+    const tilt = flat ? 0 : tiltFor(this.camera.width, this.camera.height);
+    const turn = tilt - this.camera.tilt;
+    this.camera.tilt = Math.abs(turn) < TURNED ? tilt : this.camera.tilt + turn * share;
     const wanted = this.camera.fit(
       corners(this.#frame, this.#parts.physical, this.camera, this.#barrel()),
       this.insets,
     );
-    const share = this.#placed ? 1 - Math.exp(-FOLLOW * passed) : 1;
     const off = Math.hypot(...wanted.map((value, axis) => value - (this.camera.place[axis] ?? 0)));
     if (off < 0.05 || share === 1) this.camera.place = wanted;
     else
@@ -196,7 +206,7 @@ export class Director {
         number,
       ];
     this.#placed = true;
-    return off >= 0.05 && share < 1;
+    return (off >= 0.05 || this.camera.tilt !== tilt) && share < 1;
   }
 
   #glow(tile: LyingTile): Glow {

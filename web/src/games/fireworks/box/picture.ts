@@ -73,7 +73,7 @@ export function corners(frame: Frame, physical: Physical, camera: Camera, barrel
   if (barrel && !flat)
     points.push([
       0,
-      0,
+      BARREL.radius,
       camera.height < LOW
         ? drawnHeight(Math.max(60, barrel.height)) + BARREL.length * 0.4
         : drawnHeight(Math.max(100, barrel.height)) + BARREL.length,
