@@ -74,6 +74,7 @@ class Writer:
     def __init__(self) -> None:
         self._converter: Final = Converter("", PARTS)
         self._sources: Final = {name: kind for game in game_protocols() for name, kind in game.sources.items()}
+        self._declared: Final[dict[str, type]] = {}
         self._declarations: Final[dict[str, str]] = {}
         self._written: Final[set[str]] = set()
 
@@ -114,8 +115,13 @@ class Writer:
         return f"({item})[]" if _is_union(arguments[0]) else f"{item}[]"
 
     def _declare(self, kind: type) -> str:
-        """Declares an interface or a tuple, and returns its name, followed by `<G>` if it depends on the game."""
+        """Declares an interface or a tuple, and returns its name, followed by `<G>` if it depends on the game.
+
+        Raises TypeError if another type has the same name.
+        """
         name = kind.__name__
+        if self._declared.setdefault(name, kind) is not kind:
+            raise TypeError(f"{kind.__module__} and {self._declared[name].__module__} have two types named {name}")
         if name not in self._declarations:
             self._declarations[name] = ""  # an interface is declared before the types it refers to
             self._declarations[name] = self._declaration(kind)

@@ -3,9 +3,11 @@
 import re
 from typing import get_args
 
+import pytest
 from docs.protocol import asyncapi
 from docs.protocol.__main__ import stale_pages
-from docs.protocol.typescript import page
+from docs.protocol.typescript import Writer, page
+from msgspec import defstruct
 
 from skyburst.registry import SHIPPED
 from skyburst.server.client_messages import ClientMessage
@@ -26,6 +28,14 @@ def test_descriptions_are_the_same_in_every_version_of_python() -> None:
 def test_every_name_is_declared_once() -> None:
     names = re.findall(r"^(?:export )?(?:type|interface) (\w+)", page(), re.MULTILINE)
     assert sorted(names) == sorted(set(names))
+
+
+def test_two_types_cannot_have_one_name() -> None:
+    seat, other = (defstruct("Seat", [(field, int)], module=__name__) for field in ("points", "rank"))
+    writer = Writer()
+    assert writer.express(seat) == writer.express(seat) == "Seat"
+    with pytest.raises(TypeError, match="two types named Seat"):
+        writer.express(other)
 
 
 def test_messages_are_declared() -> None:

@@ -4,7 +4,7 @@ from sqlalchemy import delete, select
 
 from skyburst.server.live_table import LiveTable
 from skyburst.server.perform import perform
-from skyburst.server.responses import OwnMessage, OwnSeat, OwnSubscription, PersonalData
+from skyburst.server.responses import PersonalMessage, PersonalSeat, PersonalSubscription, PersonalData
 from skyburst.server.schema import CHAT, PUSH_SUBSCRIPTIONS
 from skyburst.server.table_manager import TableManager
 from skyburst.table.adapter import Seats
@@ -21,9 +21,9 @@ async def collect(manager: TableManager, table: LiveTable, seats: Seats) -> Pers
     rows = [table.seats[seat] for seat in seats]
     return PersonalData(
         table.id,
-        [OwnSeat(row.seat, row.name, row.pick, row.muted) for row in rows],
-        [OwnMessage(row.time, row.text) for row in chat],
-        [OwnSubscription(row.endpoint, row.language, row.created) for row in subscriptions],
+        [PersonalSeat(row.seat, row.name, row.pick, row.muted) for row in rows],
+        [PersonalMessage(row.time, row.text) for row in chat],
+        [PersonalSubscription(row.endpoint, row.language, row.created) for row in subscriptions],
         [entry.number for entry in table.log if entry.step.seat in seats],
     )
 

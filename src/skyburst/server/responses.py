@@ -434,7 +434,7 @@ class DoneResponse(Struct):
     done: bool = True
 
 
-class OwnSeat(Struct):
+class PersonalSeat(Struct):
     """What a table has stored about one of the client's seats."""
 
     seat: int
@@ -444,14 +444,14 @@ class OwnSeat(Struct):
     muted: bool
 
 
-class OwnMessage(Struct):
+class PersonalMessage(Struct):
     """A chat message of the client."""
 
     time: float
     text: str
 
 
-class OwnSubscription(Struct):
+class PersonalSubscription(Struct):
     """A browser that gets push messages."""
 
     endpoint: str
@@ -463,9 +463,9 @@ class PersonalData(Struct):
     """Everything that a table has stored about the client."""
 
     table: str
-    seats: list[OwnSeat]
-    chat: list[OwnMessage]
-    subscriptions: list[OwnSubscription]
+    seats: list[PersonalSeat]
+    chat: list[PersonalMessage]
+    subscriptions: list[PersonalSubscription]
     moves: list[int]
     """The numbers of the client's moves; `GET …/record` returns the moves once the game is over."""
 

@@ -941,7 +941,7 @@ export interface DoneResponse {
 }
 
 /** What a table has stored about one of the client's seats. */
-export interface OwnSeat {
+export interface PersonalSeat {
   seat: number;
   name: string;
   /** What the player chose before the game, e.g. a city. */
@@ -950,13 +950,13 @@ export interface OwnSeat {
 }
 
 /** A chat message of the client. */
-export interface OwnMessage {
+export interface PersonalMessage {
   time: number;
   text: string;
 }
 
 /** A browser that gets push messages. */
-export interface OwnSubscription {
+export interface PersonalSubscription {
   endpoint: string;
   language: string;
   created: number;
@@ -965,9 +965,9 @@ export interface OwnSubscription {
 /** Everything that a table has stored about the client. */
 export interface PersonalData {
   table: string;
-  seats: OwnSeat[];
-  chat: OwnMessage[];
-  subscriptions: OwnSubscription[];
+  seats: PersonalSeat[];
+  chat: PersonalMessage[];
+  subscriptions: PersonalSubscription[];
   /** The numbers of the client's moves; `GET …/record` returns the moves once the game is over. */
   moves: number[];
 }
@@ -1027,6 +1027,12 @@ export interface CodeRequest {
   code: string;
   /** The ids of the client's own tables, which may be suggested if the code is wrong. */
   own?: string[];
+}
+
+/** A table, and the secret of its host or of one of its players. */
+export interface OwnSeat {
+  table: string;
+  secret: string;
 }
 
 /** Asks for the client's tables. The secrets are in the body, because URLs end up in log files. */
