@@ -56,8 +56,10 @@ class Results:
 
     def add(self, games: Sequence[Played], seats: Sequence[int]) -> None:
         """Adds a deal to the file, given the bot's seat in each of its games. The first deal begins a new file."""
-        deal = Deal([_share(game, seat) for game, seat in zip(games, seats, strict=True)],
-                    [_lead(game, seat) for game, seat in zip(games, seats, strict=True)])
+        deal = Deal(
+            [_share(game, seat) for game, seat in zip(games, seats, strict=True)],
+            [_lead(game, seat) for game, seat in zip(games, seats, strict=True)],
+        )
         with self._path.open("a" if self.deals else "w", encoding="utf-8") as file:
             if not self.deals:
                 print(_line(self.header), file=file)
