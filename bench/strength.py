@@ -73,7 +73,7 @@ def line(row: Row, games: int, directory: Path) -> str:
     if results.games:
         rate, bounds = results.wins / results.games, wilson(results.wins, results.games)
         wins, interval = f"{100 * rate:.1f} %", f"{100 * bounds.low:.1f}–{100 * bounds.high:.1f} %"
-        reached = "yes" if row.goal.is_reached(rate, bounds) else "no"
+        reached = row.goal.verdict(rate, bounds)
     played = str(results.games) if results.games >= games else f"{results.games} of {games}"
     if not results.is_current:
         played += ", earlier version"

@@ -28,6 +28,10 @@ FEW: Final = "master:simulations=500"
 """The strongest level with few simulations, which are enough against random play."""
 
 
+ROUGH: Final = 0.1
+"""If the interval extends further than this to each side, a rate is not known well: after fewer than about 90 games."""
+
+
 @dataclass(frozen=True)
 class Goal:
     """The share of games that a bot should win."""
@@ -43,11 +47,18 @@ class Goal:
             return f"{self.least * 100:g}–{self.most * 100:g} %"
         return f"≥ {self.least * 100:g} %"
 
-    def is_reached(self, rate: float, interval: Interval) -> bool:
-        """Returns whether results reach the goal: levels by their rate, others by the lower end of the interval."""
-        if self.most < 1:
-            return self.least <= rate <= self.most
-        return interval.low >= self.least
+    def verdict(self, rate: float, interval: Interval) -> str:
+        """Returns whether the results reach the goal: "yes", "no", or "open" if there are too few games to say.
+
+        Levels reach their goal by their rate, once it is known well enough; others by the lower end of the interval.
+        """
+        if interval.high < self.least or interval.low > self.most:
+            return "no"
+        if self.most == 1:
+            return "yes" if interval.low >= self.least else "open"
+        if interval.half_width > ROUGH:
+            return "open"
+        return "yes" if self.least <= rate <= self.most else "no"
 
 
 AGAINST_GREEDY: Final[Mapping[tuple[str, str], tuple[Goal, Goal]]] = {
