@@ -2,12 +2,13 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from time import thread_time
 
 import pytest
 
 import skyburst
 from skyburst import Chance
-from skyburst.bots import LEVELS, levels, make
+from skyburst.bots import LEVELS, UnknownBot, levels, make
 from skyburst.bots.levels import Level, advise, choose_by_rating, hesitation, read_levels
 from skyburst.bots.weights import read_weights
 from skyburst.core.game import Action, Game, View
@@ -59,17 +60,24 @@ def choose(bot: str, seed: str = "7") -> str:
 @pytest.mark.parametrize(
     ("bot", "budget"),
     [
-        ("master", Budget(5000, 1.0)),
+        ("master", Budget(5000, 1.0, only_best=True)),
         ("novice", Budget(20, 1.0)),
-        ("master:simulations=50", Budget(50, None)),
-        ("master:seconds=0.1", Budget(None, 0.1)),
-        ("master:simulations=50:seconds=0.1", Budget(50, 0.1)),
+        ("novice:simulations=50", Budget(50, None)),
+        ("novice:seconds=0.1", Budget(None, 0.1)),
+        ("novice:simulations=50:seconds=0.1", Budget(50, 0.1)),
+        ("novice:cpu_seconds=0.1", Budget(None, 0.1, clock=thread_time)),
+        ("novice:simulations=50:cpu_seconds=0.1", Budget(50, 0.1, clock=thread_time)),
     ],
 )
 def test_budget(asked: list[tuple[Mapping[str, float], Budget]], bot: str, budget: Budget) -> None:
     """A level has its own budget, unless the user sets another one."""
     choose(bot)
     assert [given for _, given in asked] == [budget]
+
+
+def test_one_kind_of_time() -> None:
+    with pytest.raises(UnknownBot, match="by 'seconds' or by 'cpu_seconds', not by both"):
+        make("master:seconds=1:cpu_seconds=1", FESTIVAL, Chance("7"))
 
 
 def test_master_makes_no_mistakes(asked: list[tuple[Mapping[str, float], Budget]]) -> None:

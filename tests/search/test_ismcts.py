@@ -9,8 +9,8 @@ from skyburst.bots import levels
 from skyburst.core.chance import Chance
 from skyburst.core.game import Action, Game, State
 from skyburst.library import game, names
-from skyburst.search.generic import PlayoutThinker, play_randomly
-from skyburst.search.ismcts import Node, win_shares
+from skyburst.search.generic import PlayoutThinker, RandomPlayouts, play_randomly
+from skyburst.search.ismcts import Node, Search, ratings, win_shares
 from skyburst.search.thinker import Budget, Rating
 from tests.example_game.pearls import ADAPTER
 from tests.rulebook.festival.tables import FESTIVAL, Seat, position
@@ -70,6 +70,30 @@ def test_no_time_still_gives_a_choice() -> None:
     thinker = PlayoutThinker(PEARLS, Chance("search"))
     ratings = thinker.rate(state.view(0), state.legal_actions(0), Budget(seconds=0))
     assert [rating.weight for rating in ratings] == [0, 0]
+
+
+def test_the_time_is_that_of_the_clock() -> None:
+    """A search looks at the clock every few simulations, and ends when its time is over."""
+    times = iter(range(100))
+    budget = Budget(seconds=5, clock=lambda: next(times))
+    state = dealt(PEARLS)
+    ratings = PlayoutThinker(PEARLS, Chance("search")).rate(state.view(0), state.legal_actions(0), budget)
+    assert sum(rating.weight for rating in ratings) == pytest.approx(1)
+    assert next(times) == 6
+
+
+@pytest.mark.parametrize("seed", ["1", "2", "3", "4"])
+def test_a_clear_choice_ends_the_search(seed: str) -> None:
+    """If nothing but the choice matters, the search stops early and still makes the same choice."""
+    played, trees = game("festival"), []
+    for only_best in (False, True):
+        state = dealt(played)
+        search = Search(RandomPlayouts(Chance(seed)), Chance(seed), 0.3)
+        budget = Budget(400, only_best=only_best)
+        trees.append(search.run(state, state.to_act[0], state.legal_actions(state.to_act[0]), budget))
+    whole, short = trees
+    assert short.simulations < whole.simulations == 401
+    assert ratings(short)[0].action == ratings(whole)[0].action
 
 
 def test_it_finds_the_winning_move() -> None:

@@ -10,10 +10,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, partial
 from math import exp
+from time import perf_counter, thread_time
 from typing import Final
 
 from skyburst.bots.bot import register
-from skyburst.bots.spec import parse_spec
+from skyburst.bots.spec import UnknownBot, parse_spec
 from skyburst.bots.weights import read_data
 from skyburst.core.chance import Chance
 from skyburst.core.game import Action, Game, View
@@ -23,8 +24,8 @@ from skyburst.search.thinker import Budget, Rating, Thinker
 
 GENERIC: Final = "skyburst.search.generic:make"
 """The thinker of games that have none of their own."""
-PARAMETERS: Final = ("simulations", "seconds")
-"""What users may set: a number of simulations and a time limit for each move."""
+PARAMETERS: Final = ("simulations", "seconds", "cpu_seconds")
+"""What users may set for each move: a number of simulations, and a time limit, by the clock or in processor time."""
 
 
 @dataclass(frozen=True)
@@ -93,16 +94,24 @@ class SearchBot:
         chance: Chance,
         simulations: float | None = None,
         seconds: float | None = None,
+        cpu_seconds: float | None = None,
     ) -> None:
         """Makes a bot for one seat.
 
         If only `simulations` is given, there is no time limit; if only `seconds` is given, the time alone decides.
+        `cpu_seconds` is a limit for the processor time that the bot uses itself.
         """
+        if seconds is not None and cpu_seconds is not None:
+            raise UnknownBot(f"the time of '{level}' is limited by 'seconds' or by 'cpu_seconds', not by both")
         self._level = read_levels(game.name)[level]
-        if simulations is None and seconds is None:
-            self._budget = Budget(self._level.simulations, self._level.seconds)
-        else:
-            self._budget = Budget(None if simulations is None else int(simulations), seconds)
+        if simulations is None and seconds is None and cpu_seconds is None:
+            simulations, seconds = self._level.simulations, self._level.seconds
+        self._budget = Budget(
+            None if simulations is None else int(simulations),
+            seconds if cpu_seconds is None else cpu_seconds,
+            clock=perf_counter if cpu_seconds is None else thread_time,
+            only_best=not self._level.slips,
+        )
         self._game = game
         self._chance = chance
 

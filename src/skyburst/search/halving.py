@@ -4,7 +4,6 @@ All candidates of a round are tried in the same imagined worlds (common random n
 """
 
 from collections.abc import Callable
-from time import perf_counter
 from typing import Final
 
 from skyburst.search.thinker import Budget
@@ -39,7 +38,7 @@ def compare(candidates: int, budget: Budget, simulate: Simulate) -> tuple[list[i
     left = list(range(tried))
     dropped = list(range(candidates - 1, tried - 1, -1))  # worst first
     rounds = max(1, (tried - 1).bit_length())
-    start = perf_counter()
+    start = budget.clock()
     world = 0
     for number in range(rounds):
         if not left:
@@ -52,7 +51,7 @@ def compare(candidates: int, budget: Budget, simulate: Simulate) -> tuple[list[i
                 tally.total += simulate(candidate, world)
                 tally.count += 1
             world += 1
-            if deadline is not None and perf_counter() >= deadline:
+            if deadline is not None and budget.clock() >= deadline:
                 break
         left.sort(key=lambda candidate: -tallies[candidate].mean)
         if number < rounds - 1:

@@ -9,7 +9,6 @@ once, the first of them acts.
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from math import sqrt
-from time import perf_counter
 from typing import Final
 
 from skyburst.core.chance import Chance
@@ -18,6 +17,8 @@ from skyburst.search.thinker import Budget, Rating
 
 _CLOCK_INTERVAL: Final = 8
 """How many simulations run between two looks at the clock."""
+_UNLIMITED: Final = 1 << 60
+"""The number of simulations of a search that only the time limits."""
 _UNTRIED: Final = 0.1
 """How much worse than the average of its node an action is expected to be before it is tried."""
 
@@ -71,6 +72,16 @@ class Node:
                 best, best_value = choice, value
         return best
 
+    def lead(self) -> int:
+        """Returns how many more visits the most visited action has than any other action."""
+        most = second = 0
+        for visits in self.visits:
+            if visits > most:
+                most, second = visits, most
+            elif visits > second:
+                second = visits
+        return most - second
+
     def find(self, legal: Sequence[Action]) -> list[int] | None:
         """Returns the numbers of these actions in the node, or None if they are all of the node's actions.
 
@@ -91,6 +102,25 @@ class Node:
                 self.totals.append(0.0)
                 self.children.append({})
         return [numbers[action.text] for action in legal]
+
+
+class _Limit:
+    """Says how many simulations a search can still make."""
+
+    def __init__(self, budget: Budget) -> None:
+        self._budget: Final = budget
+        self._begin: Final = budget.clock()
+
+    def left(self, done: int) -> int:
+        """Returns how many simulations are left after the first `done` ones; an estimate if the time is limited."""
+        budget = self._budget
+        left = _UNLIMITED if budget.simulations is None else budget.simulations - done
+        if budget.seconds is None:
+            return left
+        spent = budget.clock() - self._begin
+        if spent >= budget.seconds:
+            return 0
+        return min(left, int(done * (budget.seconds - spent) / spent) + 1) if done and spent > 0.0 else left
 
 
 class Search:
@@ -127,11 +157,13 @@ class Search:
         """Runs simulations from the root, and returns the sum of their values by seat."""
         totals = [0.0] * state.players
         number = len(root.actions)
-        deadline = None if budget.seconds is None else perf_counter() + budget.seconds
+        limit = _Limit(budget)
         done = 0
         while budget.simulations is None or done < budget.simulations:
-            if deadline is not None and done % _CLOCK_INTERVAL == 0 and perf_counter() >= deadline:
-                break
+            if done % _CLOCK_INTERVAL == 0:
+                left = limit.left(done)
+                if not left or (budget.only_best and root.lead() > left):
+                    break
             imagined = state.clone()
             imagined.resample(viewer, self._chance)
             values = self._simulate(root, imagined, done % number if done < budget.least * number else -1)

@@ -1,7 +1,8 @@
 """What a game offers to bots, hints and reviews: a thinker, which rates the actions of one seat."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from time import perf_counter
 from typing import Any, Protocol
 
 from skyburst.core.game import Action
@@ -20,6 +21,12 @@ class Budget:
     """The time in seconds; None if only the number of simulations is limited."""
     least: int = 0
     """How many simulations a tree search spends at least on each action, even if it looks bad early on."""
+    clock: Callable[[], float] = perf_counter
+    """Measures the time. With `time.thread_time`, only the processor time of the search counts, so the move does not
+    depend on what else the machine does."""
+    only_best: bool = False
+    """Whether a tree search may stop as soon as its choice is clear: no other action can become the most visited one.
+    The ratings of the other actions are then less exact."""
 
 
 @dataclass(frozen=True)
