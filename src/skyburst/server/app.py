@@ -22,6 +22,7 @@ from skyburst.server.client_messages import MAX_MESSAGE_BYTES
 from skyburst.server.due_tables import load_due_tables
 from skyburst.server.http_access import refuse_nul
 from skyburst.server.log import LOG
+from skyburst.server.neighbours import Neighbours
 from skyburst.server.reviews import resume_reviews
 from skyburst.server.security_headers import add_security_headers
 from skyburst.server.settings import Settings
@@ -104,8 +105,12 @@ async def _lifespan(manager: TableManager) -> AsyncGenerator[None, None]:
     """Prepares the database, and works in the background while the server runs. Closes everything at the end."""
     names()  # logs at startup which games from other packages fail to load
     await manager.storage.migrate()
+    await manager.leases.renew()
     await _resume_messages(manager)
     background = [asyncio.create_task(work(manager)) for work in (_run_background, _resume_unfinished)]
+    if manager.is_shared:
+        neighbours = Neighbours(manager)
+        background += [asyncio.create_task(neighbours.run()), asyncio.create_task(neighbours.watch())]
     try:
         yield
     finally:
@@ -135,6 +140,14 @@ async def _resume_unfinished(manager: TableManager) -> None:
         LOG.exception("could not resume reviews and the packing of boxes")
 
 
+async def _finish_for_others(manager: TableManager) -> None:
+    """Finishes what servers have left unfinished that have died since. Only one server does this at a time."""
+    if manager.is_shared and await manager.leases.claim("unfinished"):
+        await manager.leases.tidy()
+        await resume_reviews(manager)
+        await _resume_messages(manager)
+
+
 async def _run_background(manager: TableManager) -> None:
     """Loads due tables, checks clocks and evicts idle tables, forever."""
     last_eviction = manager.now()
@@ -146,6 +159,7 @@ async def _run_background(manager: TableManager) -> None:
             if manager.now() - last_eviction > EVICTION_INTERVAL:
                 last_eviction = manager.now()
                 manager.evict_idle_tables()
+                await _finish_for_others(manager)
         except Exception:  # noqa: BLE001  (the clocks must keep running after any error)
             LOG.exception("could not load due tables, check the clocks or evict idle tables")
             manager.metrics.errors.labels("background").inc()
