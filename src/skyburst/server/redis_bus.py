@@ -82,12 +82,12 @@ class RedisBus(Bus):
             while True:
                 try:
                     await self._exchange(receive, lost)
-                except ERRORS as error:
+                except Exception as error:  # noqa: BLE001  (whatever it is, a new connection may help)
                     if self.connected or not lost:
                         LOG.warning(
                             "Redis cannot be reached (%s); players on different servers see each other's moves up to "
                             "a second later, and who is connected only when it is back",
-                            error,
+                            str(error) or type(error).__name__,
                         )
                     lost, self.connected = True, False
                 await asyncio.sleep(RETRY_DELAY)
@@ -118,12 +118,14 @@ class RedisBus(Bus):
             found = await pubsub.get_message(timeout=SILENCE)
             if found is None or not self.connected:
                 raise TimeoutError(f"nothing was heard from it for {SILENCE:g} seconds")
-            channel = found["channel"].decode().removeprefix(self._prefix)
             if found["type"] == "subscribe":
-                receive(Received(channel, None))
+                receive(Received(self._name_of(found["channel"]), None))
             elif found["type"] == "message":
                 with contextlib.suppress(msgspec.MsgspecError):  # from a server of another version
-                    receive(Received(channel, _decode(found["data"])))
+                    receive(Received(self._name_of(found["channel"]), _decode(found["data"])))
+
+    def _name_of(self, channel: bytes) -> str:
+        return channel.decode().removeprefix(self._prefix)
 
     async def _subscribe(self, pubsub: PubSub) -> None:
         while True:

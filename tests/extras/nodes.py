@@ -1,0 +1,158 @@
+"""Several servers with one database in PostgreSQL and one Redis, and people who play at any of them."""
+
+import contextlib
+import json
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from skyburst import finder
+from skyburst.core.chance import Chance
+from skyburst.core.record import parse_record
+from skyburst.core.verify import verify
+from tests.daemons import Redis
+from tests.seed import SEED
+from tests.server.serving import Player, Server, Socket, Tables
+from tests.server.test_fireworks_games import chosen
+from tests.waiting import until
+
+Seen = dict[str, Any]
+
+
+class Node(Server):
+    """One of several servers with the same database."""
+
+    def __init__(self, folder: Path, redis: Redis, number: int) -> None:
+        # Each has a seed of its own, so that they do not make up the same ids.
+        arguments = ("--redis", redis.url, "--seed", f"{SEED} {number}", "--pace", "0")
+        super().__init__(folder, *arguments, log=f"log{number}.txt")
+
+    def pause(self) -> None:
+        self.process.send_signal(signal.SIGSTOP)
+
+    def resume(self) -> None:
+        self.process.send_signal(signal.SIGCONT)
+
+
+@contextlib.contextmanager
+def two_nodes(folder: Path, redis: Redis) -> Iterator[tuple[Node, Node]]:
+    with contextlib.ExitStack() as stack:
+        nodes = []
+        for number in range(2):
+            nodes.append(Node(folder, redis, number))
+            stack.callback(nodes[-1].stop)
+        yield nodes[0], nodes[1]
+
+
+class Person:
+    """Somebody who plays through a WebSocket, knows only what it says, and remembers which moves were acknowledged."""
+
+    def __init__(self, player: Player, node: Tables) -> None:
+        self.acknowledged: dict[int, str] = {}
+        self._player = player
+        self._chance = Chance(f"person {player.seats}")
+        self._stack = contextlib.ExitStack()
+        self._numbers = 0
+        self.node = node
+        self.connect(node)
+
+    @property
+    def table(self) -> str:
+        return self._player.table
+
+    @property
+    def seat(self) -> int:
+        return self._player.seats[0]
+
+    def connect(self, node: Tables) -> None:
+        """Leaves the server, if it is still there, and continues at another one."""
+        self._stack.close()
+        self.node = node
+        self.there = Player(node, self._player.table, self._player.secret, tuple(self._player.seats))
+        self.socket: Socket = self._stack.enter_context(self.there.live())
+        self.seen: Seen = self.socket.hello()
+
+    def leave(self) -> None:
+        self._stack.close()
+
+    @property
+    def has_turn(self) -> bool:
+        return self.seat in self.seen["to_act"]
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.seen["status"] == "over")
+
+    def move(self) -> int | None:
+        """Makes a random move. Returns its number, or None if somebody else was faster."""
+        action, at = chosen(self.seen, self.seat, self._chance), self.seen["at"]
+        self._numbers += 1
+        self.socket.send({"type": "act", "seat": self.seat, "action": action, "at": at, "id": self._numbers})
+        while (answer := self.next("ack", "refused", "step", "snapshot")).get("id") != self._numbers:
+            assert answer["type"] != "refused", answer
+        if answer["type"] == "refused":
+            assert answer["error"] == "stale-state", answer
+            return None
+        self.acknowledged[answer["at"]] = action
+        self.see(answer["at"])
+        return int(answer["at"])
+
+    def next(self, *kinds: str) -> Seen:
+        """Returns the next message of one of these types, and follows the game."""
+        message = self.socket.next(*kinds)
+        if message["type"] in ("step", "snapshot"):
+            self.seen = message
+            self._hold()
+        return message
+
+    def see(self, at: int) -> None:
+        """Waits until the screen shows the step."""
+        while self.seen["at"] < at:
+            self.next("step", "snapshot")
+
+    def _hold(self) -> None:
+        """Holds the button if that is asked for."""
+        view = self.seen["views"].get(str(self.seat), {})
+        if view.get("phase") == "launch" and self.seat in view["turn"]["helpers"]:
+            self.socket.send({"type": "hold", "seat": self.seat, "down": True})
+
+    def kinds(self) -> set[str]:
+        """Returns the types of the messages since the last connection."""
+        return {json.loads(message)["type"] for message in self.socket.received[1:]}
+
+
+def play_together(people: list[Person], moves: int | None = None) -> None:
+    """Plays until the game is over, or for so many moves of people. Everybody sees every step on their own screen."""
+    made = 0
+    while not all(person.is_over for person in people) and made != moves:
+        mover = next((person for person in people if person.has_turn and not person.is_over), None)
+        if mover is None or mover.move() is None:
+            for person in people:
+                if not person.has_turn and not person.is_over:
+                    person.next("step", "snapshot")
+            continue
+        made += 1
+        for person in people:
+            person.see(mover.seen["at"])
+
+
+def check_record(people: list[Person], node: Tables) -> list[str]:
+    """Checks that every acknowledged move is in the log exactly once. Returns the actions."""
+    there = Player(node, people[0].table)
+    log = there.see()["log"]
+    written = {entry["at"]: entry["action"] for entry in log}
+    assert list(written) == sorted(written), "the steps must be in order"
+    steps = parse_record(there.get("/record").text)
+    assert verify(steps, finder()) is None
+    made = {entry["at"]: entry["seat"] for entry in log}
+    for person in people:
+        own = person.acknowledged
+        assert {at: made[at] for at in own} == dict.fromkeys(own, person.seat), "an acknowledged move was lost"
+        assert {at: written[at] for at in own} == own, "an acknowledged move was changed"
+    return list(written.values())
+
+
+def wait_for_table(player: Player, what: str, condition: Any) -> Seen:
+    """Waits until the table fulfils a condition."""
+    return until(lambda: seen if condition(seen := player.see()) else {}, what)
