@@ -23,9 +23,9 @@ Seen = dict[str, Any]
 class Node(Server):
     """One of several servers with the same database."""
 
-    def __init__(self, folder: Path, redis: Redis, number: int) -> None:
+    def __init__(self, folder: Path, redis: Redis, number: int, *more: str) -> None:
         # Each has a seed of its own, so that they do not make up the same ids.
-        arguments = ("--redis", redis.url, "--seed", f"{SEED} {number}", "--pace", "0")
+        arguments = ("--redis", redis.url, "--seed", f"{SEED} {number}", "--pace", "0", *more)
         super().__init__(folder, *arguments, log=f"log{number}.txt")
 
     def pause(self) -> None:
@@ -36,11 +36,11 @@ class Node(Server):
 
 
 @contextlib.contextmanager
-def two_nodes(folder: Path, redis: Redis) -> Iterator[tuple[Node, Node]]:
+def two_nodes(folder: Path, redis: Redis, *arguments: str) -> Iterator[tuple[Node, Node]]:
     with contextlib.ExitStack() as stack:
         nodes = []
         for number in range(2):
-            nodes.append(Node(folder, redis, number))
+            nodes.append(Node(folder, redis, number, *arguments))
             stack.callback(nodes[-1].stop)
         yield nodes[0], nodes[1]
 
@@ -91,6 +91,10 @@ class Person:
         self.socket.send({"type": "act", "seat": self.seat, "action": action, "at": at, "id": self._numbers})
         while (answer := self.next("ack", "refused", "step", "snapshot")).get("id") != self._numbers:
             assert answer["type"] != "refused", answer
+        if answer["type"] == "refused" and answer["error"] == "hands-missing":
+            missing = set(answer["params"]["missing"])
+            until(lambda: missing <= set(self.there.see()["holds"]), "the helpers hold their buttons")
+            return self.move()
         if answer["type"] == "refused":
             assert answer["error"] == "stale-state", answer
             return None

@@ -1,13 +1,18 @@
 """Several servers with one database: players do not notice which one they use, nor when one of them dies."""
 
+import re
+import sys
 from collections.abc import Iterator
+from http import HTTPStatus
 from pathlib import Path
 
 import pytest
 
+from skyburst.server.bus import open_bus
+from tests.cli.running import skyburst_here
 from tests.daemons import Redis
-from tests.databases import postgres_databases
-from tests.extras.nodes import Node, Person, check_record, play_together, two_nodes
+from tests.databases import database_in, postgres_databases
+from tests.extras.nodes import Node, Person, Seen, check_record, play_together, two_nodes, wait_for_table
 from tests.server.serving import Player
 from tests.waiting import until
 
@@ -48,6 +53,87 @@ def test_players_on_two_nodes_finish_a_game(nodes: tuple[Node, Node], game: str,
     actions = check_record(people, one)
     assert check_record(people, other) == actions
     assert len(actions) == sum(len(person.acknowledged) for person in people)
-    assert one.log == other.log == ""
+    for node in nodes:
+        assert "ERROR" not in node.log
     for person in people:
         person.leave()
+
+
+def test_everybody_sees_who_is_there_what_they_say_and_what_they_hold(nodes: tuple[Node, Node]) -> None:
+    one, other = nodes
+    host = one.create("fireworks", "me", "open", options={"variant": "advanced"}, seed="there")
+    guest = other.join(host.table, name="Blaise")
+    here, there = Person(host, one), Person(guest, other)
+    wait_for_table(Player(one, host.table), "both are shown as present", is_everybody_present)
+    wait_for_table(Player(other, host.table), "both are shown as present", is_everybody_present)
+    here.socket.send({"type": "chat", "text": "Hello over there"})
+    assert there.next("chat")["text"] == "Hello over there"
+    there.socket.send({"type": "chat", "text": "Hello, host"})
+    while here.next("chat")["text"] != "Hello, host":
+        pass
+    mover, watcher = (here, there) if here.has_turn else (there, here)
+    mover.socket.send({"type": "gesture", "seat": mover.seat, "values": [1.0, 2.0, 60.0]})
+    assert watcher.next("gesture") == {"type": "gesture", "seat": mover.seat, "values": [1.0, 2.0, 60.0]}
+    there.leave()
+    wait_for_table(
+        Player(one, host.table), "the guest is shown as away", lambda seen: not seen["players"][1]["present"]
+    )
+    here.leave()
+
+
+def is_everybody_present(seen: Seen) -> bool:
+    return all(player["present"] for player in seen["players"])
+
+
+def test_what_was_answered_by_one_node_is_known_at_the_other(nodes: tuple[Node, Node]) -> None:
+    """A program that uses a different node for every request never sees an older position than before."""
+    one, other = nodes
+    host = one.create("festival", "me", "me", seed="alternately")
+    Player(other, host.table).see()  # so that both have the table in memory
+    for number in range(20):
+        node, next_node = nodes[number % 2], nodes[1 - number % 2]
+        seen = Player(node, host.table, host.secret).see()
+        assert seen["at"] == number
+        seat = seen["to_act"][0]
+        moved = Player(next_node, host.table, host.secret).act(seat, seen["legal"][str(seat)][0], number)
+        assert moved.json() == {"at": number + 1}
+    repeated = Player(one, host.table, host.secret).act(seat, seen["legal"][str(seat)][0], number)
+    assert repeated.json() == {"at": 20}, "a repeated move must be confirmed, not made again"
+
+
+def test_limits_count_requests_at_all_nodes(redis: Redis, tmp_path: Path) -> None:
+    """Somebody who guesses codes cannot guess more of them by using several servers."""
+    with two_nodes(tmp_path, redis, "--creations", "30") as (one, other):
+        while one.http.get("/api/tables/222222").status_code != HTTPStatus.TOO_MANY_REQUESTS:
+            pass
+        until(lambda: other.http.get("/api/tables/333333").status_code == HTTPStatus.TOO_MANY_REQUESTS, "it is known")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (
+            ["--database", "sqlite+aiosqlite:///{folder}/x.sqlite3", "--redis", "{redis}"],
+            "--redis connects servers that",
+        ),
+        (["--redis", "localhost"], "the URL of Redis must look like redis://localhost:6379/0"),
+        (["--redis", "redis://localhost/games"], "the URL of Redis must look like redis://localhost:6379/0"),
+        (
+            ["--redis", "redis://:secret@127.0.0.1:1"],
+            r"cannot use Redis at redis://:\*\*\*@127.0.0.1:1: .*Connect call failed",
+        ),
+    ],
+)
+def test_a_redis_that_cannot_be_used(redis: Redis, tmp_path: Path, arguments: list[str], message: str) -> None:
+    given = [argument.format(folder=tmp_path, redis=redis.url) for argument in arguments]
+    database = [] if "--database" in given else ["--database", database_in(tmp_path)]
+    done = skyburst_here("serve", "--no-open", *database, *given)
+    assert done.returncode == 2
+    assert re.search(message, done.stderr), done.stderr
+    assert "secret" not in done.stderr
+
+
+def test_the_missing_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "skyburst.server.redis_bus", None)
+    with pytest.raises(ImportError, match=r"pip install 'skyburst\[redis\]'"):
+        open_bus("redis://localhost")

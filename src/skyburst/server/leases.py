@@ -5,6 +5,8 @@ cannot keep a lease. A server renews all its leases at once: they hold as long a
 work: if two servers do the same thing after all, the database refuses what the slower one stores.
 """
 
+import asyncio
+import contextlib
 import secrets
 import time
 from collections.abc import Callable, Collection, Sequence
@@ -63,6 +65,7 @@ class SharedLeases(Leases):
     def __init__(self, now: Callable[[], float], engine: AsyncEngine) -> None:
         super().__init__(now)
         self._engine = engine
+        self._renewing = asyncio.Lock()
         self._held: set[str] = set()
         self._released: set[str] = set()
         self._refused: dict[str, float] = {}
@@ -75,6 +78,10 @@ class SharedLeases(Leases):
 
         In this case, it has lost its leases.
         """
+        async with self._renewing:
+            return await self._renew()
+
+    async def _renew(self) -> bool:
         begin = time.monotonic()
         async with self._engine.begin() as connection:
             own = update(NODES).where(NODES.c.id == self.node, NODES.c.seen > DATABASE_TIME - TERM)
@@ -148,10 +155,13 @@ class SharedLeases(Leases):
             await connection.execute(delete(LEASES).where(LEASES.c.node.not_in(select(NODES.c.id))))
 
     async def close(self) -> None:
-        """Gives back all leases."""
-        async with self._engine.begin() as connection:
-            await connection.execute(delete(LEASES).where(LEASES.c.node == self.node))
-            await connection.execute(delete(NODES).where(NODES.c.id == self.node))
+        """Gives back all leases. If that fails, they expire."""
+        if self._renewed == float("-inf"):
+            return
+        with contextlib.suppress(SQLAlchemyError, OSError):
+            async with self._engine.begin() as connection:
+                await connection.execute(delete(LEASES).where(LEASES.c.node == self.node))
+                await connection.execute(delete(NODES).where(NODES.c.id == self.node))
 
 
 def _alive(*columns: object) -> Select[tuple[object, ...]]:
