@@ -97,6 +97,7 @@ class Person:
             return self.move()
         if answer["type"] == "refused":
             assert answer["error"] == "stale-state", answer
+            self.see(at + 1)
             return None
         self.acknowledged[answer["at"]] = action
         self.see(answer["at"])
@@ -130,15 +131,14 @@ def play_together(people: list[Person], moves: int | None = None) -> None:
     """Plays until the game is over, or for so many moves of people. Everybody sees every step on their own screen."""
     made = 0
     while not all(person.is_over for person in people) and made != moves:
-        mover = next((person for person in people if person.has_turn and not person.is_over), None)
-        if mover is None or mover.move() is None:
-            for person in people:
-                if not person.has_turn and not person.is_over:
-                    person.next("step", "snapshot")
-            continue
-        made += 1
+        mover = next((person for person in people if person.has_turn), None)
+        if mover is None:  # a bot moves
+            people[0].see(people[0].seen["at"] + 1)
+        elif mover.move() is not None:
+            made += 1
+        newest = max(person.seen["at"] for person in people)
         for person in people:
-            person.see(mover.seen["at"])
+            person.see(newest)
 
 
 def check_record(people: list[Person], node: Tables) -> list[str]:

@@ -3,7 +3,6 @@
 import re
 import sys
 from collections.abc import Iterator
-from http import HTTPStatus
 from pathlib import Path
 
 import pytest
@@ -14,7 +13,6 @@ from tests.daemons import Redis
 from tests.databases import database_in, postgres_databases
 from tests.extras.nodes import Node, Person, Seen, check_record, play_together, two_nodes, wait_for_table
 from tests.server.serving import Player
-from tests.waiting import until
 
 GAMES = [("festival", {}), ("spring_festival", {}), ("fireworks", {"variant": "advanced"})]
 
@@ -99,14 +97,6 @@ def test_what_was_answered_by_one_node_is_known_at_the_other(nodes: tuple[Node, 
         assert moved.json() == {"at": number + 1}
     repeated = Player(one, host.table, host.secret).act(seat, seen["legal"][str(seat)][0], number)
     assert repeated.json() == {"at": 20}, "a repeated move must be confirmed, not made again"
-
-
-def test_limits_count_requests_at_all_nodes(redis: Redis, tmp_path: Path) -> None:
-    """Somebody who guesses codes cannot guess more of them by using several servers."""
-    with two_nodes(tmp_path, redis, "--creations", "30") as (one, other):
-        while one.http.get("/api/tables/222222").status_code != HTTPStatus.TOO_MANY_REQUESTS:
-            pass
-        until(lambda: other.http.get("/api/tables/333333").status_code == HTTPStatus.TOO_MANY_REQUESTS, "it is known")
 
 
 @pytest.mark.parametrize(
