@@ -24,7 +24,7 @@ processes=
 stop() {
   trap - EXIT INT TERM
   # The servers first, so that they can store everything.
-  for process in $processes; do kill -INT "$process" 2>/dev/null || true; wait "$process" || true; done
+  for process in $processes; do kill "$process" 2>/dev/null || true; wait "$process" || true; done
 }
 trap stop EXIT
 trap 'exit 0' INT TERM

@@ -49,7 +49,8 @@ class Person:
     """Somebody who plays through a WebSocket, knows only what it says, and remembers which moves were acknowledged."""
 
     def __init__(self, player: Player, node: Tables) -> None:
-        self.acknowledged: dict[int, str] = {}
+        self.acknowledged: dict[int, tuple[int, str]] = {}
+        """The seat and the action of every move that was acknowledged, by its number."""
         self._player = player
         self._chance = Chance(f"person {player.seats}")
         self._stack = contextlib.ExitStack()
@@ -63,7 +64,7 @@ class Person:
 
     @property
     def seat(self) -> int:
-        return self._player.seats[0]
+        return next((seat for seat in self._player.seats if seat in self.seen["to_act"]), self._player.seats[0])
 
     def connect(self, node: Tables) -> None:
         """Leaves the server, if it is still there, and continues at another one."""
@@ -86,9 +87,10 @@ class Person:
 
     def move(self) -> int | None:
         """Makes a random move. Returns its number, or None if somebody else was faster."""
-        action, at = chosen(self.seen, self.seat, self._chance), self.seen["at"]
+        seat, at = self.seat, self.seen["at"]
+        action = chosen(self.seen, seat, self._chance)
         self._numbers += 1
-        self.socket.send({"type": "act", "seat": self.seat, "action": action, "at": at, "id": self._numbers})
+        self.socket.send({"type": "act", "seat": seat, "action": action, "at": at, "id": self._numbers})
         while (answer := self.next("ack", "refused", "step", "snapshot")).get("id") != self._numbers:
             assert answer["type"] != "refused", answer
         if answer["type"] == "refused" and answer["error"] == "hands-missing":
@@ -99,7 +101,7 @@ class Person:
             assert answer["error"] == "stale-state", answer
             self.see(at + 1)
             return None
-        self.acknowledged[answer["at"]] = action
+        self.acknowledged[answer["at"]] = seat, action
         self.see(answer["at"])
         return int(answer["at"])
 
@@ -145,16 +147,12 @@ def check_record(people: list[Person], node: Tables) -> list[str]:
     """Checks that every acknowledged move is in the log exactly once. Returns the actions."""
     there = Player(node, people[0].table)
     log = there.see()["log"]
-    written = {entry["at"]: entry["action"] for entry in log}
-    assert list(written) == sorted(written), "the steps must be in order"
-    steps = parse_record(there.get("/record").text)
-    assert verify(steps, finder()) is None
-    made = {entry["at"]: entry["seat"] for entry in log}
+    written = {entry["at"]: (entry["seat"], entry["action"]) for entry in log}
+    assert list(written) == list(range(1, len(log) + 1)), "every step must be there once"
+    assert verify(parse_record(there.get("/record").text), finder()) is None
     for person in people:
-        own = person.acknowledged
-        assert {at: made[at] for at in own} == dict.fromkeys(own, person.seat), "an acknowledged move was lost"
-        assert {at: written[at] for at in own} == own, "an acknowledged move was changed"
-    return list(written.values())
+        assert person.acknowledged.items() <= written.items(), "an acknowledged move was lost"
+    return [action for _, action in written.values()]
 
 
 def wait_for_table(player: Player, what: str, condition: Any) -> Seen:

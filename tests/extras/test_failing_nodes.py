@@ -7,7 +7,7 @@ import pytest
 
 from tests.daemons import Redis
 from tests.databases import postgres_databases
-from tests.extras.nodes import Person, check_record, play_together, two_nodes, wait_for_table
+from tests.extras.nodes import Person, Seen, check_record, play_together, two_nodes, wait_for_table
 from tests.server.serving import Player
 from tests.waiting import until
 
@@ -33,13 +33,12 @@ def test_a_node_dies(redis: Redis, tmp_path: Path) -> None:
     with two_nodes(tmp_path, redis) as (one, other):
         bots = one.create("spring_festival", "me", "bot:greedy", "bot:random", seed="with bots")
         boxes = one.create("fireworks", "me", "open", "bot:random", seed="with a box")
-        clocks = one.create("festival", "me", "me", clock={"kind": "move", "seconds": 10}, seed="with a clock")
         friends = [Person(boxes, one), Person(other.join(boxes.table), other)]
-        alone, late = Person(bots, one), Person(clocks, one)
+        alone = Person(bots, one)
         play_together([alone], moves=3)
         play_together(friends, moves=8)
-        late.move()
         before = friends[1].there.see()
+        late = one.create("festival", "me", "me", clock={"kind": "move", "seconds": 5}, seed="with a clock")
         one.kill()
         friends[0].connect(other)
         for kept in ("scene", "commitment", "score_parts"):
@@ -47,13 +46,16 @@ def test_a_node_dies(redis: Redis, tmp_path: Path) -> None:
         alone.connect(other)
         play_together([alone])
         play_together(friends)
-        late.connect(other)
-        late.see(2)  # the clock runs out, and a bot moves
-        assert late.seen["stand_in"] is not None
+        there = Player(other, late.table, late.secret)
+        wait_for_table(there, "the clock has run out, and a bot has moved", has_stand_in)
         check_record([alone], other)
         check_record(friends, other)
-        for person in (alone, late, *friends):
+        for person in (alone, *friends):
             person.leave()
+
+
+def has_stand_in(seen: Seen) -> bool:
+    return any(entry["stand_in"] for entry in seen["log"])
 
 
 def test_a_node_hangs_and_comes_back(redis: Redis, tmp_path: Path) -> None:
