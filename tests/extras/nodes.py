@@ -144,12 +144,16 @@ def play_together(people: list[Person], moves: int | None = None) -> None:
 
 
 def check_record(people: list[Person], node: Tables) -> list[str]:
+    """Checks the log and the record of a finished game. Returns the actions."""
+    assert verify(parse_record(Player(node, people[0].table).get("/record").text), finder()) is None
+    return check_log(people, node)
+
+
+def check_log(people: list[Person], node: Tables) -> list[str]:
     """Checks that every acknowledged move is in the log exactly once. Returns the actions."""
-    there = Player(node, people[0].table)
-    log = there.see()["log"]
+    log = Player(node, people[0].table).see()["log"]
     written = {entry["at"]: (entry["seat"], entry["action"]) for entry in log}
     assert list(written) == list(range(1, len(log) + 1)), "every step must be there once"
-    assert verify(parse_record(there.get("/record").text), finder()) is None
     for person in people:
         assert person.acknowledged.items() <= written.items(), "an acknowledged move was lost"
     return [action for _, action in written.values()]

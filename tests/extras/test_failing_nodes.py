@@ -7,7 +7,7 @@ import pytest
 
 from tests.daemons import Redis
 from tests.databases import postgres_databases
-from tests.extras.nodes import Person, Seen, check_record, play_together, two_nodes, wait_for_table
+from tests.extras.nodes import Person, Seen, check_log, check_record, play_together, two_nodes, wait_for_table
 from tests.server.serving import Player
 from tests.waiting import until
 
@@ -45,11 +45,12 @@ def test_a_node_dies(redis: Redis, tmp_path: Path) -> None:
             assert friends[0].seen[kept] == before[kept]
         alone.connect(other)
         play_together([alone])
-        play_together(friends)
+        play_together(friends, moves=8)
         there = Player(other, late.table, late.secret)
         wait_for_table(there, "the clock has run out, and a bot has moved", has_stand_in)
         check_record([alone], other)
-        check_record(friends, other)
+        later = check_log(friends, other)[before["at"] :]
+        assert any(action.startswith("launch") for action in later), "the other one must simulate the box, too"
         for person in (alone, *friends):
             person.leave()
 
