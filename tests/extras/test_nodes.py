@@ -1,17 +1,20 @@
 """Several servers with one database: players do not notice which one they use, nor when one of them dies."""
 
+import asyncio
 import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
 from skyburst.server.bus import open_bus
+from skyburst.server.database import open_database
 from tests.cli.running import skyburst_here
 from tests.daemons import Redis
 from tests.databases import database_in, postgres_databases
-from tests.extras.nodes import Node, Person, Seen, check_record, play_together, two_nodes, wait_for_table
+from tests.extras.nodes import Node, Person, Seen, check_log, check_record, play_together, two_nodes, wait_for_table
 from tests.server.serving import Player
 
 GAMES = [("festival", {}), ("spring_festival", {}), ("fireworks", {"variant": "advanced"})]
@@ -97,6 +100,29 @@ def test_what_was_answered_by_one_node_is_known_at_the_other(nodes: tuple[Node, 
         assert moved.json() == {"at": number + 1}
     repeated = Player(one, host.table, host.secret).act(seat, seen["legal"][str(seat)][0], number)
     assert repeated.json() == {"at": 20}, "a repeated move must be confirmed, not made again"
+
+
+def test_a_newer_version_upgrades_the_database_while_the_others_serve(nodes: tuple[Node, Node]) -> None:
+    """What its migrations may do, which is to add something, does not disturb servers of this version."""
+    one, other = nodes
+    host = one.create("festival", "me", "open", seed="upgraded")
+    people = [Person(host, one), Person(other.join(host.table), other)]
+    play_together(people, moves=4)
+
+    async def upgrade() -> None:
+        engine = open_database(one.database)
+        async with engine.begin() as connection:
+            for table in ("tables", "seats", "steps", "chat"):
+                await connection.execute(text(f"ALTER TABLE {table} ADD COLUMN newer INTEGER NOT NULL DEFAULT 7"))
+            await connection.execute(text("CREATE TABLE newer (id INTEGER)"))
+        await engine.dispose()
+
+    asyncio.run(upgrade())
+    play_together(people, moves=6)
+    check_log(people, other)
+    assert other.create("festival", "me", "me").see()["status"] == "playing"
+    for person in people:
+        person.leave()
 
 
 @pytest.mark.parametrize(
