@@ -66,9 +66,9 @@ class Client(httpx.Client):
 class Server(Tables):
     """A database and its server process, which can be killed and restarted on the same port."""
 
-    def __init__(self, folder: Path, *arguments: str) -> None:
+    def __init__(self, folder: Path, *arguments: str, log: str = "log.txt") -> None:
         self.database = database_in(folder)
-        self._log = folder / "log.txt"
+        self._log = folder / log
         self._arguments = arguments
         self.port, self._port_keeper = reserve_port()
         self.process = self._start()

@@ -52,18 +52,18 @@ def test_hands_of_helpers(tmp_path: Path, fast: None) -> None:
             assert refused.value.body.params == {"missing": [1], "wait": 15.0}, (
                 "the launch must not wait for seat 2, which is not connected"
             )
-            hold_button(table, screens[1], 1, down=True)
+            hold_button(manager, table, screens[1], 1, down=True)
             assert screens[0].last("holds")["seats"] == [1, 3]
             manager.disconnect(table, screens[1])
             assert screens[0].last("holds")["seats"] == [3]
             manager.connect(table, screens[1])
             with pytest.raises(HelpersNotHolding):
                 await act(manager, table, ActRequest(0, LAUNCH, table.version))
-            hold_button(table, screens[1], 1, down=True)
+            hold_button(manager, table, screens[1], 1, down=True)
             await act(manager, table, ActRequest(0, LAUNCH, table.version))
             assert screens[0].last("holds")["seats"] == []
             with pytest.raises(Conflict, match="not helping"):
-                hold_button(table, screens[1], 1, down=True)
+                hold_button(manager, table, screens[1], 1, down=True)
             with_helpers(table, 0, 1)
             with pytest.raises(HelpersNotHolding):
                 await act(manager, table, ActRequest(0, LAUNCH, table.version))
@@ -90,7 +90,7 @@ def test_a_bot_waits_for_hands(tmp_path: Path, fast: None) -> None:
                 await eventually(lambda: watch.asleep == [HELPER_POLL], "the bot has seen that a helper is not holding")
                 assert table.version == 0
                 watch.advance(HELPER_POLL)
-            hold_button(table, screen, 1, down=True)
+            hold_button(manager, table, screen, 1, down=True)
             await eventually(lambda: table.log and table.log[0].verb == "launch", "the bot has launched")
 
     asyncio.run(play())

@@ -61,7 +61,7 @@ def test_a_writer_that_has_not_seen_the_last_step_is_refused(tmp_path: Path) -> 
             assert [entry.step.action for entry in other.log] == ["side 1"], (
                 "the second server must load the step of the first"
             )
-            assert screen.last("snapshot")["at"] == 1
+            assert screen.last("step")["at"] == 1
             await act(two, other, ActRequest(1 - first, "side 2", 1))
             assert (await one.storage.load_table(table.id)).steps[1].action == "side 2"  # type: ignore[union-attr]
 

@@ -15,6 +15,7 @@ from skyburst.library import game
 from skyburst.table import broadcast, chat, moves, presence, seating, stand_ins, undo
 from skyburst.table.adapter import table_adapter
 from skyburst.table.bots import bots_to_act
+from skyburst.table.catching_up import News, changes_in, must_reload, new_messages
 from skyburst.table.change import Change, Columns
 from skyburst.table.client import Client, Outgoing, Viewer
 from skyburst.table.due import due_time, with_times
@@ -59,7 +60,9 @@ class Store:
             _update(self.seats[seat], columns)
         self.steps += change.steps
         self.boxes += [] if change.box is None else [change.box]
-        self.chat += [] if change.chat is None else [change.chat]
+        if change.chat is not None:
+            self.chat.append(change.chat)
+            change.chat.id = len(self.chat)
 
     def load(self) -> StoredTable:
         """Returns copies of all rows, as a database does."""
@@ -74,6 +77,12 @@ class Store:
             frozenset(row.number for row in boxes if row.motion is not None),
         )
         return copy.deepcopy(found)
+
+    def news(self, after: int) -> News:
+        """Returns copies of the rows that may have changed since this step."""
+        steps = [row for row in self.steps if row.number > after]
+        boxes = {row.number: row for row in self.boxes if row.number > after}
+        return copy.deepcopy(News(self.table, self.seats, steps, boxes, None))
 
     def load_box(self, asked: LoadBox) -> bytes | None:
         """Returns the box after the last of these steps that changed it."""
@@ -152,6 +161,17 @@ class Shell:
         for _ in table.replay(stored):
             pass
         return table
+
+    def catch_up(self, other: Table) -> None:
+        """Brings the table of another process up to date."""
+        news = self.store.news(other.version)
+        if must_reload(other, news):
+            other.take_over(self.load())
+            return
+        for change in changes_in(other, news):
+            other.commit(change, self.now)
+        for change in new_messages(other, copy.deepcopy(self.store.chat[-100:])):
+            other.commit(change, self.now)
 
     def _run(self, work: Work[Any]) -> Any:
         return run_here(work, self.store.load_box)

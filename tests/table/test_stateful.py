@@ -12,6 +12,7 @@ from skyburst.table import hosting, seating
 from skyburst.table.client import Client
 from skyburst.table.errors import RequestError
 from skyburst.table.rows import HUMAN, OPEN
+from skyburst.table.table import Table
 from skyburst.table.undo_rules import last_own_step
 from tests.server.comparing import STORMS, storm_launch_results
 from tests.table.shell import BOT, Refused, Shell, play_into_the_storm
@@ -36,6 +37,8 @@ class Tables(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
         self.shell: Shell
+        self.other: Table
+        """The same table at another server, which catches up from time to time."""
         self.clients: list[Client] = []
         self.made: dict[int, tuple[int, str]] = {}
         """Every move that was acknowledged, by its number."""
@@ -173,6 +176,22 @@ class Tables(RuleBasedStateMachine):
         for client in list(self.clients):
             shell.received[client].append(shell.snapshot(*client.seats))
 
+    @rule()
+    def another_server_catches_up(self) -> None:
+        """The other server has the same table afterwards, however much it has missed."""
+        if not hasattr(self, "other"):
+            self.other = self.shell.load()
+        self.shell.catch_up(self.other)
+        self._check_same(self.other)
+
+    def _check_same(self, other: Table) -> None:
+        """Checks that clients see the same at another server, if it knows who is connected."""
+        shell = self.shell
+        other.clients, other.last_seen, other.loaded = shell.table.clients, shell.table.last_seen, shell.table.loaded
+        for seats in ((0,), (2,), ()):
+            there, here = shell.snapshot(*seats, table=other), shell.snapshot(*seats)
+            assert {**there, "holds": []} == {**here, "holds": []}
+
     @invariant()
     def rows_rebuild_the_table(self) -> None:
         if not hasattr(self, "shell"):
@@ -183,11 +202,7 @@ class Tables(RuleBasedStateMachine):
         fresh = shell.load()
         if shell.table.clock is not None and fresh.clock is not None:
             fresh.clock = shell.table.clock  # the running time of a clock is not stored
-        fresh.clients, fresh.last_seen = shell.table.clients, shell.table.last_seen
-        fresh.loaded = shell.table.loaded
-        for seats in ((0,), (2,), ()):
-            there, here = shell.snapshot(*seats, table=fresh), shell.snapshot(*seats)
-            assert {**there, "holds": []} == {**here, "holds": []}
+        self._check_same(fresh)
 
     @invariant()
     def nothing_acknowledged_is_lost(self) -> None:

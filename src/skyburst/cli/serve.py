@@ -15,6 +15,12 @@ from skyburst.physics.playing import fallback_notice
 @click.option("--port", type=click.IntRange(0, 65535), default=0, help="Port to listen on; a free one by default.")
 @database_option
 @click.option(
+    "--redis",
+    envvar="SKYBURST_REDIS",
+    metavar="URL",
+    help="Share tables with the other servers that use the same database and this Redis; or set SKYBURST_REDIS.",
+)
+@click.option(
     "--open/--no-open", "opening", default=None, help="Open a browser; by default only if there is a display."
 )
 @click.option("--pace", type=click.FloatRange(0, 60), default=1.0, show_default=True, help="Seconds before a bot acts.")
@@ -115,6 +121,7 @@ def serve(
     host: str,
     port: int,
     database: str | None,
+    redis: str | None,
     opening: bool | None,
     pace: float,
     patience: float,
@@ -141,6 +148,7 @@ def serve(
       skyburst serve --host 0.0.0.0 --port 8000 --no-open
       skyburst serve --port 8000 --no-open --allowed-host play.example.org
       skyburst serve --database sqlite+aiosqlite:////srv/skyburst/tables.sqlite3
+      skyburst serve --database postgresql+asyncpg://skyburst@localhost/skyburst --redis redis://localhost
     """
     from skyburst.server.http_access import MAX_SECRET  # noqa: PLC0415
     from skyburst.server.request_origin import host_name, is_loopback  # noqa: PLC0415
@@ -162,6 +170,7 @@ def serve(
         click.echo(notice, err=True)
     settings = Settings(
         database=database or default_database(),
+        redis=redis,
         pace=pace,
         patience=patience,
         lobby=lobby,

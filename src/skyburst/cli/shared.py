@@ -49,7 +49,10 @@ options_option = click.option(
 )
 seed_option = click.option("--seed", "-s", help="Any text; the same seed deals the same game. Random by default.")
 database_option = click.option(
-    "--database", metavar="URL", help="URL for SQLAlchemy; by default a SQLite file in your data folder."
+    "--database",
+    envvar="SKYBURST_DATABASE",
+    metavar="URL",
+    help="URL for SQLAlchemy; by default SKYBURST_DATABASE or a SQLite file in your data folder.",
 )
 jobs_option = click.option(
     "--jobs", "-j", type=click.IntRange(min=1), help="The number of processes; by default one per core."

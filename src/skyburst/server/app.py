@@ -22,6 +22,7 @@ from skyburst.server.client_messages import MAX_MESSAGE_BYTES
 from skyburst.server.due_tables import load_due_tables
 from skyburst.server.http_access import refuse_nul
 from skyburst.server.log import LOG
+from skyburst.server.neighbours import Neighbours
 from skyburst.server.openapi import EncodedValues
 from skyburst.server.retention import Retention
 from skyburst.server.reviews import resume_reviews
@@ -110,8 +111,12 @@ async def _lifespan(manager: TableManager) -> AsyncGenerator[None, None]:
     names()  # logs at startup which games from other packages fail to load
     await manager.storage.migrate()
     await manager.bans.load()
+    await manager.leases.renew()
     await _resume_messages(manager)
     background = [asyncio.create_task(work(manager)) for work in (_run_background, _resume_unfinished)]
+    if manager.is_shared:
+        neighbours = Neighbours(manager)
+        background += [asyncio.create_task(neighbours.run()), asyncio.create_task(neighbours.watch())]
     try:
         yield
     finally:
@@ -141,6 +146,14 @@ async def _resume_unfinished(manager: TableManager) -> None:
         LOG.exception("could not resume reviews and the packing of boxes")
 
 
+async def _finish_for_others(manager: TableManager) -> None:
+    """Finishes what servers have left unfinished that have died since. Only one server does this at a time."""
+    if manager.is_shared and await manager.leases.claim("unfinished"):
+        await manager.leases.tidy()
+        await resume_reviews(manager)
+        await _resume_messages(manager)
+
+
 async def _run_background(manager: TableManager) -> None:
     """Loads due tables, checks clocks, evicts idle tables and deletes old ones, forever."""
     last_eviction = manager.now()
@@ -154,6 +167,7 @@ async def _run_background(manager: TableManager) -> None:
                 last_eviction = manager.now()
                 manager.evict_idle_tables()
                 await manager.bans.load()
+                await _finish_for_others(manager)
             if manager.now() - last_tidying > TIDY_INTERVAL:
                 last_tidying = manager.now()
                 await tidy_tables(manager)

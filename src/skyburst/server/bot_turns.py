@@ -11,8 +11,10 @@ from skyburst.server.perform import perform
 from skyburst.server.table_manager import TableManager
 from skyburst.table.bots import BotTurn, bots_after_step, bots_to_act, is_current, seconds_until_move
 from skyburst.table.challenge import MASTER
+from skyburst.table.change import Change
 from skyburst.table.helpers import HelpersNotHolding
 from skyburst.table.steps import decide_step
+from skyburst.table.work import Work, no_work
 
 RETRY_DELAY = 5.0
 """How many seconds to wait before the next attempt if a bot's move could not be made."""
@@ -49,10 +51,14 @@ def start_bots(manager: TableManager, table: LiveTable) -> None:
 async def _play(manager: TableManager, table: LiveTable, key: int | None) -> None:
     """Makes the moves of all bots, or in a real-time phase those of the bot at seat `key`, until none is due.
 
-    Stops if the table is paused; `start_bots` continues when somebody opens it.
+    Stops if the table is paused, or if another server plays for its bots; `start_bots` continues when somebody opens
+    it, or when the other server has stopped.
     """
     while table.is_realtime() == (key is not None):
         if manager.is_paused(table):
+            manager.leases.release([table.id])
+            return
+        if not await manager.leases.claim(table.id):
             return
         for after in bots_after_step(table):
             if key in (None, after.seat):
@@ -110,10 +116,15 @@ async def _take_free_action(manager: TableManager, table: LiveTable, turn: BotTu
             text = await manager.bot_workers.choose_free_action(table.game.name, turn.bot, view, seed)
         if text is None:
             return
+        action = table.game.parse(text)
+
+        def decide() -> Work[Change]:
+            if table.bot_for(turn.seat) != turn.bot:
+                return no_work(Change())
+            return decide_step(table, turn.seat, action, manager.now, 0.0)
+
         async with table.lock:
-            if table.bot_for(turn.seat) == turn.bot:
-                deciding = decide_step(table, turn.seat, table.game.parse(text), manager.now, 0.0)
-                await perform(manager, table, await manager.drive(table, deciding))
+            await perform(manager, table, decide)
     except Exception as error:  # noqa: BLE001  (an error in a bot must not stop the game)
         if not isinstance(error, GameError) or table.version == turn.version:
             _report(manager, table, turn, "failed to take a free action")
@@ -131,13 +142,16 @@ async def _pause(manager: TableManager, table: LiveTable, turn: BotTurn) -> None
 async def _make_move(manager: TableManager, table: LiveTable, turn: BotTurn, text: str) -> None:
     """Makes the chosen move as soon as the helpers are ready, unless another player has moved in the meantime."""
     action = table.game.parse(text)
+
+    def decide() -> Work[Change]:
+        if not is_current(table, turn):
+            return no_work(Change())
+        return decide_step(table, turn.seat, action, manager.now, manager.settings.helper_wait)
+
     while True:
         async with table.lock:
-            if not is_current(table, turn):
-                return
             try:
-                deciding = decide_step(table, turn.seat, action, manager.now, manager.settings.helper_wait)
-                await perform(manager, table, await manager.drive(table, deciding))
+                await perform(manager, table, decide)
             except HelpersNotHolding:
                 pass
             else:

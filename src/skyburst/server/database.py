@@ -62,6 +62,11 @@ def _open_postgres(url: str) -> AsyncEngine:
         raise ImportError("PostgreSQL needs the extra 'postgres': pip install 'skyburst[postgres]'") from None
 
 
+def is_shared(url: str) -> bool:
+    """Returns whether several servers can use the database at this URL at the same time."""
+    return make_url(url).get_backend_name() == "postgresql"
+
+
 def for_reading(engine: AsyncEngine) -> AsyncEngine:
     """Returns the same database for reads of several rows that must belong to the same moment.
 

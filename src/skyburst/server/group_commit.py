@@ -18,12 +18,13 @@ class WriteConflict(Exception):
 
 
 class _Job(NamedTuple):
+    table_id: str
     write: Write
     done: asyncio.Future[None]
 
 
 class GroupCommit:
-    """Carries out writes in the order in which they arrive, as many as possible in one transaction.
+    """Carries out writes of each table in the order in which they arrive, as many as possible in one transaction.
 
     Each write is stored completely or not at all: one that fails leaves the others in its transaction untouched.
     """
@@ -33,9 +34,9 @@ class GroupCommit:
         self._waiting: list[_Job] = []
         self._task: asyncio.Task[None] | None = None
 
-    async def run(self, write: Write) -> None:
+    async def run(self, table_id: str, write: Write) -> None:
         """Carries out a write; returns when it is committed. Raises WriteConflict if it violates a constraint."""
-        job = _Job(write, asyncio.get_running_loop().create_future())
+        job = _Job(table_id, write, asyncio.get_running_loop().create_future())
         self._waiting.append(job)
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._write_all())
@@ -49,6 +50,8 @@ class GroupCommit:
     async def _write_all(self) -> None:
         while self._waiting:
             jobs = [job for job in self._waiting[:MAX_WRITES] if not job.done.cancelled()]
+            # In the same order at all servers, so that two of them never wait for each other's rows.
+            jobs.sort(key=lambda job: job.table_id)
             del self._waiting[:MAX_WRITES]
             outcomes = await self._write_together(jobs) if len(jobs) > 1 else None
             if outcomes is None:

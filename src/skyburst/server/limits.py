@@ -30,28 +30,42 @@ class RateLimit:
     """
 
     def __init__(self, what: str, per_minute: int, now: Callable[[], float], whose: str = "address") -> None:
-        self._what = f"your {whose} has reached the limit for {what}"
+        self.what = what
+        self._refusal = f"your {whose} has reached the limit for {what}"
         self._capacity = float(per_minute)
         self._now = now
         self._buckets: dict[str, tuple[float, float]] = {}
         """How many tokens each address had at which time. The address with the oldest request comes first."""
+        self.taken: Counter[str] | None = None
+        """How many tokens each address has taken here, for other servers to know; None if there are none."""
 
     def take(self, address: str) -> None:
         """Takes a token from the address's bucket. Raises TooManyRequests if none is left."""
-        tokens = self.check(address)
+        self._set(address, self.check(address) - 1)
+        if self.taken is not None:
+            self.taken[address] += 1
+
+    def take_elsewhere(self, address: str, count: int) -> None:
+        """Removes the tokens that the address has taken at another server, as far as there are any left."""
+        self._set(address, max(0.0, self._left(address) - count))
+
+    def _set(self, address: str, tokens: float) -> None:
         self._buckets.pop(address, None)
         if len(self._buckets) >= MAX_ADDRESSES:
             del self._buckets[next(iter(self._buckets))]
-        self._buckets[address] = (tokens - 1, self._now())
+        self._buckets[address] = (tokens, self._now())
+
+    def _left(self, address: str) -> float:
+        now = self._now()
+        tokens, since = self._buckets.get(address, (self._capacity, now))
+        return min(self._capacity, tokens + (now - since) * self._capacity / 60)
 
     def check(self, address: str) -> float:
         """Returns how many tokens are in the address's bucket. Raises TooManyRequests if none is left."""
-        now = self._now()
-        tokens, since = self._buckets.get(address, (self._capacity, now))
-        tokens = min(self._capacity, tokens + (now - since) * self._capacity / 60)
+        tokens = self._left(address)
         if tokens < 1:
             wait = round((1 - tokens) * 60 / self._capacity, 1)
-            sentence = f"{self._what}; try again in {wait} seconds"
+            sentence = f"{self._refusal}; try again in {wait} seconds"
             raise TooManyRequests("too-many", sentence, wait=wait)
         return tokens
 

@@ -12,6 +12,7 @@ from skyburst.table.change import Change
 from skyburst.table.errors import Conflict
 from skyburst.table.rows import OVER
 from skyburst.table.texts import clean_name
+from skyburst.table.work import no_work
 
 
 async def end_game(manager: TableManager, table: LiveTable) -> None:
@@ -19,21 +20,21 @@ async def end_game(manager: TableManager, table: LiveTable) -> None:
     async with table.lock:
         if not table.is_playing:
             raise Conflict("not-started", "no game is being played at this table; delete the table instead")
-        await perform(manager, table, Change(table={"status": OVER, "undo": None}))
+        await perform(manager, table, lambda: no_work(Change(table={"status": OVER, "undo": None})))
     await note(manager, "end", table.id)
 
 
 async def free_seat(manager: TableManager, table: LiveTable, seat: int) -> None:
     """Frees the seat of a person who has not made a move yet."""
     async with table.lock:
-        await perform(manager, table, hosting.free_seat(table, seat))
+        await perform(manager, table, lambda: no_work(hosting.free_seat(table, seat)))
     await note(manager, "free", table.id, seat=seat)
 
 
 async def mute(manager: TableManager, table: LiveTable, seat: int, muted: bool) -> None:
     """Mutes a person in the chat, or lets them write again."""
     async with table.lock:
-        await perform(manager, table, hosting.mute(table, seat, muted))
+        await perform(manager, table, lambda: no_work(hosting.mute(table, seat, muted)))
     await note(manager, "mute" if muted else "unmute", table.id, seat=seat)
 
 
@@ -41,7 +42,7 @@ async def rename(manager: TableManager, table: LiveTable, seat: int, name: str) 
     """Changes the name of a seat."""
     cleaned = clean_name(name)
     async with table.lock:
-        await perform(manager, table, seating.rename(table, seat, cleaned))
+        await perform(manager, table, lambda: no_work(seating.rename(table, seat, cleaned)))
     await note(manager, "rename", table.id, seat=seat)
 
 

@@ -13,6 +13,8 @@ from skyburst.core.proof import DrawScheme, format_nonce
 from skyburst.core.record import Player, Step
 from skyburst.core.replay import replay_step
 from skyburst.server.bot_turns import start_bots
+from skyburst.server.bus import Changed
+from skyburst.server.catching_up import catch_up
 from skyburst.server.client_tokens import create_once, hash_token, new_secret
 from skyburst.server.codes import make_code
 from skyburst.server.connection import deliver
@@ -152,10 +154,11 @@ async def _add_rematch(manager: TableManager, table: LiveTable) -> None:
     try:
         await add_table(manager, table.game, row, seats)
     except WriteConflict:
-        await manager.reload(table)
+        await catch_up(manager, table)
         return
     table.rematch = table_id
     deliver(presence(table, manager.now()))
+    manager.bus.publish(table.id, Changed(manager.leases.node, table.row.revision + 1))
 
 
 def table_row(

@@ -4,11 +4,12 @@ from sqlalchemy import delete, select
 
 from skyburst.server.live_table import LiveTable
 from skyburst.server.perform import perform
-from skyburst.server.responses import PersonalMessage, PersonalSeat, PersonalSubscription, PersonalData
+from skyburst.server.responses import PersonalData, PersonalMessage, PersonalSeat, PersonalSubscription
 from skyburst.server.schema import CHAT, PUSH_SUBSCRIPTIONS
 from skyburst.server.table_manager import TableManager
 from skyburst.table.adapter import Seats
 from skyburst.table.change import Change
+from skyburst.table.work import no_work
 
 
 async def collect(manager: TableManager, table: LiveTable, seats: Seats) -> PersonalData:
@@ -31,7 +32,7 @@ async def collect(manager: TableManager, table: LiveTable, seats: Seats) -> Pers
 async def forget(manager: TableManager, table: LiveTable, seats: Seats) -> None:
     """Removes the person's name, messages and subscriptions. The moves stay, as they belong to the others, too."""
     async with table.lock:
-        await perform(manager, table, Change(seats={seat: {"name": ""} for seat in seats}))
+        await perform(manager, table, lambda: no_work(Change(seats={seat: {"name": ""} for seat in seats})))
         async with manager.storage.engine.begin() as connection:
             for rows in (CHAT, PUSH_SUBSCRIPTIONS):
                 await connection.execute(delete(rows).where(rows.c.table_id == table.id, rows.c.seat.in_(seats)))

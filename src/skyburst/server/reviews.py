@@ -34,7 +34,12 @@ async def find_review(manager: TableManager, table: LiveTable) -> ReviewResponse
     running = manager.reviews.get(table.id)
     if running is not None:
         return ReviewResponse("running", running.done, total, None)
-    return ReviewResponse("none", 0, total, None)
+    done = await manager.storage.load_review_progress(table.id) if manager.is_shared else None
+    if done is None:
+        return ReviewResponse("none", 0, total, None)
+    if await manager.leases.claim(_lease(table.id)):  # the server that has begun it is gone
+        _start(manager, table, table.id)
+    return ReviewResponse("running", done, total, None)
 
 
 async def start_review(manager: TableManager, table: LiveTable, address: str) -> ReviewResponse:
@@ -53,7 +58,13 @@ async def resume_reviews(manager: TableManager) -> None:
     """Starts the reviews again that were not complete when the server stopped."""
     for table_id in await manager.storage.list_unfinished_reviews():
         with contextlib.suppress(RequestError):  # the rules of the game have changed
-            _start(manager, await manager.find(table_id), table_id)
+            if table_id not in manager.reviews and await manager.leases.claim(_lease(table_id)):
+                _start(manager, await manager.find(table_id), table_id)
+
+
+def _lease(table_id: str) -> str:
+    """Returns the name of the lease of the server that computes a review."""
+    return f"review {table_id}"
 
 
 def _start(manager: TableManager, table: LiveTable, owner: str) -> RunningReview:
@@ -66,9 +77,11 @@ def _start(manager: TableManager, table: LiveTable, owner: str) -> RunningReview
 
 
 async def _compute(manager: TableManager, table: LiveTable, owner: str, running: RunningReview) -> None:
-    """Computes and stores the review. If that fails, reports the error and forgets the review."""
+    """Computes and stores the review, unless another server does. If that fails, reports the error and forgets it."""
     try:
         await manager.storage.begin_review(table.id)
+        if not await manager.leases.claim(_lease(table.id)):
+            return
         entries: list[Entry] = []
         played = [Played(entry.number, entry.step, entry.stand_in) for entry in table.log]
         for question in questions(table.game, table.require_match().state_after(0), played):
@@ -76,6 +89,8 @@ async def _compute(manager: TableManager, table: LiveTable, owner: str, running:
                 found = await manager.bot_workers.review(table.game.name, question)
             entries.append(entry_for(question, found))
             running.done = len(entries)
+            if manager.is_shared:
+                await manager.storage.store_review_progress(table.id, running.done)
         finished = review(table.game.name, entries)
         await manager.storage.store_review(table.id, msgspec.json.encode(finished).decode())
     except Exception:  # noqa: BLE001  (a thinker of another package may raise anything)
@@ -83,6 +98,7 @@ async def _compute(manager: TableManager, table: LiveTable, owner: str, running:
         await manager.storage.drop_review(table.id)
     finally:
         del manager.reviews[table.id]
+        manager.leases.release([_lease(table.id)])
 
 
 async def _load(manager: TableManager, table: LiveTable) -> Review | None:

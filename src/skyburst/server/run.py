@@ -12,7 +12,8 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from skyburst.server.app import make_app
-from skyburst.server.database import sqlite_path
+from skyburst.server.bus import open_bus
+from skyburst.server.database import is_shared, sqlite_path
 from skyburst.server.log import LOG, LogFormat, configure_logging
 from skyburst.server.one_server import LockError, only_server
 from skyburst.server.open_files import raise_file_limit
@@ -42,6 +43,8 @@ def run(settings: Settings, host: str, port: int, open_browser: bool, log_format
     try:
         with _locked(settings.database):
             asyncio.run(_prepare_database(settings.database))
+            if settings.redis is not None:
+                asyncio.run(_check_redis(settings.redis, settings.database))
             _serve(settings, host, port, open_browser)
     except LockError as error:
         raise StartupError(f"{error}; choose another file with --database") from None
@@ -99,6 +102,21 @@ async def _prepare_database(database: str) -> None:
     except (SQLAlchemyError, ImportError, OSError) as error:
         reason = str(getattr(error, "orig", error)).splitlines()[0]
         raise StartupError(f"cannot use the database {hide_password(database)}: {reason}") from None
+
+
+async def _check_redis(redis: str, database: str) -> None:
+    """Raises StartupError if servers cannot use Redis and this database together."""
+    if not is_shared(database):
+        raise StartupError(
+            "--redis connects servers that share a database in PostgreSQL, but this one uses a SQLite file; leave out "
+            "--redis, or add --database postgresql+asyncpg://…"
+        )
+    try:
+        await open_bus(redis).check()
+    except (ValueError, ImportError) as error:
+        raise StartupError(f"{error}") from None
+    except OSError as error:
+        raise StartupError(f"cannot use Redis at {hide_password(redis)}: {error}") from None
 
 
 def hide_password(database: str) -> str:

@@ -52,6 +52,7 @@ TABLES = Table(
     Column("undo", OPTIONAL_JSON),
     Column("token", String(64), index=True, unique=True),
     Column("due", Double, index=True),
+    Column("revision", Integer, nullable=False, server_default="0"),
 )
 
 SEATS = Table(
@@ -105,7 +106,27 @@ REVIEWS = Table(
     METADATA,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("review", Text),
+    Column("done", Integer, nullable=False, server_default="0"),
 )
+"""Reviews that are complete, and how many positions of the others have been reviewed."""
+
+NODES = Table(
+    "nodes",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("seen", Double, nullable=False),
+    Column("since", Double, nullable=False),
+)
+"""The servers that share the database: when each was last alive by the database's clock, and since when there has
+always been one."""
+
+LEASES = Table(
+    "leases",
+    METADATA,
+    Column("name", String(40), primary_key=True),
+    Column("node", String(32), nullable=False),
+)
+"""What only one of these servers does, and which one does it."""
 
 CHALLENGES = Table(
     "challenges",

@@ -35,6 +35,8 @@ class ServerState(Collector):
             restarts.add_metric([name], workers.restarts)
         yield calls
         yield restarts
+        yield GaugeMetricFamily("skyburst_servers", "Servers that share the database", len(manager.leases.alive))
+        yield GaugeMetricFamily("skyburst_redis_connected", "1 if Redis can be reached", int(manager.bus.connected))
         yield GaugeMetricFamily("skyburst_connections", "Open connections", len(manager.connections))
         dropped = CounterMetricFamily("skyburst_connections_dropped", "Connections closed early", labels=["reason"])
         for reason, count in manager.connections.dropped.items():

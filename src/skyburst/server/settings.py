@@ -37,6 +37,8 @@ class Settings:
 
     database: str = field(default_factory=default_database)
     """The SQLAlchemy URL of the database."""
+    redis: str | None = None
+    """The URL of Redis, through which servers with the same database tell each other what happens."""
     pace: float = 1.0
     """How many seconds a bot waits after the last move at normal pace, so that people can follow."""
     bot_workers: int = field(default_factory=lambda: max(1, available_cores() - default_box_workers()))

@@ -3,9 +3,9 @@
 import asyncio
 import contextlib
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
-from sqlalchemy import Row, Select, delete, insert, select, text, update
+from sqlalchemy import Row, Select, delete, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -13,6 +13,7 @@ from skyburst.server.box_archives import pack, unpack
 from skyburst.server.database import for_reading, open_database, upgrade_schema
 from skyburst.server.group_commit import GroupCommit, WriteConflict
 from skyburst.server.schema import BOX_ARCHIVES, BOXES, CHAT, REVIEWS, SEATS, STEPS, TABLES
+from skyburst.table.catching_up import News
 from skyburst.table.change import Change
 from skyburst.table.rows import OPEN, OVER, WAITING, BoxRow, ChatRow, SeatRow, StepRow, TableRow
 from skyburst.table.table import CHAT_LENGTH, StoredTable
@@ -109,9 +110,44 @@ class Storage:
                 if len(page) < PAGE:
                     return await _load_rest(connection, table_id, steps)
 
+    async def load_news(self, table_id: str, after: int) -> News | None:
+        """Returns the rows of a table that may have changed since the step `after`.
+
+        Returns None if there are so many new steps that the table should be loaded again, or if it does not exist.
+        """
+        async with self.reader.connect() as connection:
+            steps = await _load_steps(connection, table_id, after)
+            rows = await _load_rows(connection, table_id)
+            if rows is None or len(steps) == PAGE:
+                return None
+            new = select(BOXES).where(BOXES.c.table_id == table_id, BOXES.c.number > after)
+            boxes = {row.number: BoxRow(**row._asdict()) for row in await _all(connection, new)}
+        return News(rows.table, rows.seats, steps, boxes, rows.rematch)
+
+    async def load_chat(self, table_id: str) -> list[ChatRow]:
+        """Returns the newest chat messages."""
+        async with self.engine.connect() as connection:
+            return await _load_chat(connection, table_id, CHAT_LENGTH)
+
+    async def load_revision(self, table_id: str) -> int | None:
+        """Returns the revision of a table; None if it does not exist."""
+        return (await self.load_revisions([table_id])).get(table_id)
+
+    async def load_revisions(self, table_ids: Sequence[str]) -> dict[str, int]:
+        """Returns the revisions of these tables, by their ids."""
+        async with self.engine.connect() as connection:
+            rows = await connection.execute(select(TABLES.c.id, TABLES.c.revision).where(TABLES.c.id.in_(table_ids)))
+            return {row.id: row.revision for row in rows}
+
+    async def load_last_messages(self, table_ids: Sequence[str]) -> dict[str, int]:
+        """Returns the numbers of the last chat messages at these tables, by the tables' ids."""
+        of_table = select(CHAT.c.table_id, func.max(CHAT.c.id).label("last")).where(CHAT.c.table_id.in_(table_ids))
+        async with self.engine.connect() as connection:
+            return {row.table_id: row.last for row in await connection.execute(of_table.group_by(CHAT.c.table_id))}
+
     async def store(self, table_id: str, change: Change) -> None:
         """Stores a change atomically. Raises WriteConflict if another process was faster."""
-        await self._commits.run(lambda connection: _store_change(connection, table_id, change))
+        await self._commits.run(table_id, lambda connection: _store_change(connection, table_id, change))
 
     async def load_boxes(self, table_id: str) -> dict[int, bytes]:
         """Returns all stored boxes of a table, by their numbers (see `BoxRow`)."""
@@ -190,6 +226,18 @@ class Storage:
             found: str | None = await connection.scalar(select(REVIEWS.c.review).where(REVIEWS.c.table_id == table_id))
             return found
 
+    async def store_review_progress(self, table_id: str, done: int) -> None:
+        """Stores how many positions of a game have been reviewed."""
+        async with self.engine.begin() as connection:
+            await connection.execute(update(REVIEWS).where(REVIEWS.c.table_id == table_id).values(done=done))
+
+    async def load_review_progress(self, table_id: str) -> int | None:
+        """Returns how many positions of a game have been reviewed; None if its review has not begun or is complete."""
+        where = (REVIEWS.c.table_id == table_id, REVIEWS.c.review.is_(None))
+        async with self.engine.connect() as connection:
+            found: int | None = await connection.scalar(select(REVIEWS.c.done).where(*where))
+            return found
+
     async def list_unfinished_reviews(self) -> list[str]:
         """Returns the ids of all tables whose review has begun but is not complete."""
         async with self.engine.connect() as connection:
@@ -230,10 +278,11 @@ class Storage:
             due = select(TABLES.c.id).where(TABLES.c.due <= now).order_by(TABLES.c.due)
             return list(await connection.scalars(due))
 
-    async def set_due(self, table_id: str, due: float | None) -> None:
-        """Stores when a table is due."""
+    async def set_due(self, table_id: str, due: float | None, revision: int | None = None) -> None:
+        """Stores when a table is due, unless `revision` is given and the table has another one."""
+        where = [TABLES.c.id == table_id, *([] if revision is None else [TABLES.c.revision == revision])]
         async with self.engine.begin() as connection:
-            await connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(due=due))
+            await connection.execute(update(TABLES).where(*where).values(due=due))
 
 
 async def _load_steps(connection: AsyncConnection, table_id: str, after: int) -> list[StepRow]:
@@ -242,27 +291,40 @@ async def _load_steps(connection: AsyncConnection, table_id: str, after: int) ->
     return [StepRow(**row._asdict()) for row in await _all(connection, later.order_by(STEPS.c.number).limit(PAGE))]
 
 
-async def _load_rest(connection: AsyncConnection, table_id: str, steps: list[StepRow]) -> StoredTable | None:
-    """Returns the rows of a table with these steps, or None if it does not exist."""
+async def _load_chat(connection: AsyncConnection, table_id: str, length: int) -> list[ChatRow]:
+    """Returns the newest chat messages, at most `length`."""
+    newest = select(CHAT).where(CHAT.c.table_id == table_id).order_by(CHAT.c.id.desc()).limit(length)
+    return [ChatRow(**row._asdict()) for row in reversed(await _all(connection, newest))]
+
+
+class _Rows(NamedTuple):
+    """The rows of a table that are always read together."""
+
+    table: TableRow
+    seats: list[SeatRow]
+    rematch: str | None
+
+
+async def _load_rows(connection: AsyncConnection, table_id: str) -> _Rows | None:
+    """Returns the row of a table, its seats and the id of its rematch; None if the table does not exist."""
     found = await _all(connection, select(TABLES).where(TABLES.c.id == table_id))
     if not found:
         return None
     seats = await _all(connection, select(SEATS).where(SEATS.c.table_id == table_id).order_by(SEATS.c.seat))
-    newest = select(CHAT).where(CHAT.c.table_id == table_id).order_by(CHAT.c.id.desc()).limit(CHAT_LENGTH)
-    chat = await _all(connection, newest)
     rematch = await connection.scalar(select(TABLES.c.id).where(TABLES.c.rematch_of == table_id))
+    return _Rows(TableRow(**found[0]._asdict()), [SeatRow(**row._asdict()) for row in seats], rematch)
+
+
+async def _load_rest(connection: AsyncConnection, table_id: str, steps: list[StepRow]) -> StoredTable | None:
+    """Returns the rows of a table with these steps, or None if it does not exist."""
+    rows = await _load_rows(connection, table_id)
+    if rows is None:
+        return None
+    chat = await _load_chat(connection, table_id, CHAT_LENGTH)
     of_table = BOXES.c.table_id == table_id
     box = await connection.scalar(select(BOXES.c.box).where(of_table).order_by(BOXES.c.number.desc()).limit(1))
     motions = await connection.scalars(select(BOXES.c.number).where(of_table, BOXES.c.motion.is_not(None)))
-    return StoredTable(
-        TableRow(**found[0]._asdict()),
-        [SeatRow(**row._asdict()) for row in seats],
-        steps,
-        [ChatRow(**row._asdict()) for row in reversed(chat)],
-        rematch,
-        box,
-        frozenset(motions),
-    )
+    return StoredTable(rows.table, rows.seats, steps, chat, rows.rematch, box, frozenset(motions))
 
 
 async def insert_table(
@@ -272,8 +334,11 @@ async def insert_table(
     steps: Sequence[StepRow] = (),
     boxes: Sequence[BoxRow] = (),
 ) -> None:
-    """Adds the rows of a new table."""
+    """Adds the rows of a new table. If it is for a rematch, that is a change of the table before."""
     await connection.execute(insert(TABLES), vars(table))
+    if table.rematch_of is not None:
+        again = update(TABLES).where(TABLES.c.id == table.rematch_of)
+        await connection.execute(again.values(revision=TABLES.c.revision + 1))
     for rows, into in ((seats, SEATS), (steps, STEPS), (boxes, BOXES)):
         if rows:
             await connection.execute(insert(into), [vars(row) for row in rows])
@@ -301,19 +366,22 @@ async def _store_change(connection: AsyncConnection, table_id: str, change: Chan
         await connection.execute(insert(BOXES), vars(change.box))
     if change.chat is not None:
         line = {name: value for name, value in vars(change.chat).items() if name != "id"}
-        await connection.execute(insert(CHAT), line)
+        stored = await connection.execute(insert(CHAT), line)
+        change.chat.id = None if stored.inserted_primary_key is None else stored.inserted_primary_key[0]
 
 
 async def _store_columns(connection: AsyncConnection, table_id: str, change: Change) -> None:
     """Updates the rows of a table and its seats.
 
-    Raises WriteConflict if the seat `change.takes` is no longer open, or if `change.starts` is true and the game has
-    already started.
+    Raises WriteConflict if the seat `change.takes` is no longer open, if `change.starts` is true and the game has
+    already started, or if the table's revision is not the one before that of the change.
     """
     if change.table:
         where = [TABLES.c.id == table_id, *([TABLES.c.status == WAITING] if change.starts else [])]
+        if "revision" in change.table:
+            where.append(TABLES.c.revision == change.table["revision"] - 1)
         done = await connection.execute(update(TABLES).where(*where).values(**change.table))
-        if change.starts and done.rowcount != 1:
+        if len(where) > 1 and done.rowcount != 1:
             raise WriteConflict
     for seat, columns in change.seats.items():
         taking = [SEATS.c.kind == OPEN] if seat == change.takes else []

@@ -11,13 +11,17 @@ from skyburst.core.errors import GameError
 from skyburst.server.bans import AuditLog, Bans
 from skyburst.server.bot_workers import BotWorkers
 from skyburst.server.box_workers import BoxWorkers
+from skyburst.server.bus import open_bus, players_there
+from skyburst.server.catching_up import refresh
 from skyburst.server.challenge_storage import Challenges
 from skyburst.server.codes import is_code, parse_code
 from skyburst.server.connection import Connection, deliver
+from skyburst.server.database import is_shared
 from skyburst.server.fair_queue import FairQueue
 from skyburst.server.game_info import find_game
 from skyburst.server.group_commit import WriteConflict
 from skyburst.server.health import Health
+from skyburst.server.leases import Leases, SharedLeases
 from skyburst.server.limits import ConnectionLimit, RateLimit
 from skyburst.server.live_table import LiveTable
 from skyburst.server.log import LOG
@@ -36,7 +40,7 @@ from skyburst.server.system_time import SystemTime
 from skyburst.server.turn_notices import TurnNotices
 from skyburst.table import broadcast, presence, seating
 from skyburst.table.bots import is_left_to_bots
-from skyburst.table.due import due_time, with_times
+from skyburst.table.due import due_time, with_revision, with_times
 from skyburst.table.errors import Conflict, NotFound, RequestError, TooManyRequests
 from skyburst.table.row_checks import check_rows
 from skyburst.table.table import StoredTable
@@ -70,9 +74,12 @@ class TableManager:
         self.settings = settings
         self.time = time or SystemTime()
         self.now = now = self.time.now
-        self.started = now()
         self.randomness = Randomness(settings.seed)
         self.storage = Storage(settings.database)
+        self.is_shared = is_shared(settings.database)
+        """Whether other servers may use the same database."""
+        self.leases = SharedLeases(now, self.storage.engine) if self.is_shared else Leases(now)
+        self.bus = open_bus(settings.redis)
         self.challenges = Challenges(self.storage.engine)
         self.bot_workers = BotWorkers(settings.bot_workers)
         self.bot_queue = FairQueue(settings.bot_workers)
@@ -94,6 +101,19 @@ class TableManager:
         self.undo_limit = RateLimit("undos", UNDOS_PER_MINUTE, now, "seat")
         self.undo_request_limit = RateLimit("requests for an undo", UNDO_REQUESTS_PER_MINUTE, now, "seat")
         self.rename_limit = RateLimit("new names", RENAMES_PER_MINUTE, now, "seat")
+        self.rate_limits = (
+            self.creation_limit,
+            self.join_limit,
+            self.guess_limit,
+            self.list_limit,
+            self.replay_limit,
+            self.chat_limit,
+            self.hint_limit,
+            self.free_action_limit,
+            self.undo_limit,
+            self.undo_request_limit,
+            self.rename_limit,
+        )
         self.socket_limit = ConnectionLimit(settings.sockets)
         self.connections = OpenConnections(
             ConnectionLimits(settings.connections, settings.sockets + CONNECTIONS_BESIDE_SOCKETS)
@@ -118,7 +138,7 @@ class TableManager:
         self.metrics.registry.register(ServerState(self))
 
     async def find(self, code: str) -> LiveTable:
-        """Returns the table with this code, loaded from the database if it is not in memory.
+        """Returns the table with this code, loaded from the database if it is not in memory or no longer up to date.
 
         Raises NotFound if it does not exist, and Conflict if it cannot be resumed, because its rows are damaged or the
         server's rules or components have changed.
@@ -126,7 +146,11 @@ class TableManager:
         table_id = parse_code(code)
         if table_id is None:
             raise _no_table(code)
-        table = self.tables.get(table_id) or await self._load_once(table_id)
+        table = self.tables.get(table_id)
+        if table is None:
+            table = await self._load_once(table_id)
+        else:
+            await refresh(self, table)
         self._last_used[table_id] = self.now()
         return table
 
@@ -174,6 +198,7 @@ class TableManager:
             try:
                 if table_id not in self.tables:
                     self.tables[table_id] = await self._start_if_full(await self._load(table_id))
+                    self.bus.subscribe([table_id])
                     self.metrics.live_tables.set(len(self.tables))
                 return self.tables[table_id]
             finally:
@@ -191,7 +216,7 @@ class TableManager:
             raise _no_table(table_id)
         self._logged_damage.pop(table_id, None)
         if table.clock is not None:
-            table.clock.resume(self.started)
+            table.clock.resume(self.leases.since)
         await self.correct_due_time(table)
         if table.adapter.box is not None and not table.is_over:
             self.box_workers.warm_up()
@@ -208,6 +233,7 @@ class TableManager:
             if started is None:
                 return table
             change = with_times(table, started, self.now())
+            change = with_revision(table, change) if self.is_shared else change
             await self.storage.store(table.id, change)
         except GameError as error:
             LOG.warning("the game at table %s cannot start: %s", table.id, error, extra={"table": table.id})
@@ -243,7 +269,7 @@ class TableManager:
         due = due_time(table)
         if due != table.row.due:
             try:
-                await self.storage.set_due(table.id, due)
+                await self.storage.set_due(table.id, due, table.row.revision)
                 table.row.due = due
             except SQLAlchemyError:
                 LOG.exception("could not store when table %s is due", table.id)
@@ -301,6 +327,7 @@ class TableManager:
         self.metrics.sockets.inc()
         connection.send(broadcast.snapshot(table, connection, self.now()))
         deliver(broadcast.presence(table, self.now(), exclude=connection))
+        self.announce_players(table)
 
     def disconnect(self, table: LiveTable, connection: Connection) -> None:
         """Removes a client and tells the other clients who is still connected."""
@@ -309,6 +336,11 @@ class TableManager:
             self._last_used[table.id] = self.now()
             self.metrics.sockets.dec()
             deliver(broadcast.presence(table, self.now()))
+            self.announce_players(table)
+
+    def announce_players(self, table: LiveTable, asks: bool = False) -> None:
+        """Tells the other servers who is connected to a table here. If `asks` is true, they tell this one, too."""
+        self.bus.publish(table.id, players_there(table, self.leases.node, asks))
 
     def evict_idle_tables(self) -> None:
         """Removes from memory all tables that have not been used for `Settings.idle_seconds`.
@@ -317,12 +349,17 @@ class TableManager:
         when somebody uses them or when they are due.
         """
         before = self.now() - self.settings.idle_seconds
+        evicted: list[str] = []
         for table_id, table in list(self.tables.items()):
-            busy = table.clients or table.lock.locked() or any(not task.done() for task in table.bot_tasks.values())
+            busy = table.listeners or table.lock.locked() or any(not task.done() for task in table.bot_tasks.values())
             if not busy and self._last_used.get(table_id, 0.0) < before:
+                evicted.append(table_id)
                 del self.tables[table_id]
                 self._last_used.pop(table_id, None)
                 self.owners.pop(table_id, None)
+        if evicted:
+            self.bus.unsubscribe(evicted)
+            self.leases.release(evicted)
         self.metrics.live_tables.set(len(self.tables))
 
     def forget(self, table: LiveTable) -> None:
@@ -368,6 +405,7 @@ class TableManager:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await self.leases.close()
         await self.notices.close()
         await self.bot_workers.close()
         await self.box_workers.close()

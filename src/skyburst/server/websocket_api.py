@@ -9,7 +9,7 @@ from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketException
 
 from skyburst.core.errors import GameError
-from skyburst.server.actions import act, hold_button, post_chat
+from skyburst.server.actions import act, hold_button, post_chat, show_gesture
 from skyburst.server.bot_turns import start_bots
 from skyburst.server.client_messages import (
     Act,
@@ -21,14 +21,13 @@ from skyburst.server.client_messages import (
     Ping,
     parse_client_message,
 )
-from skyburst.server.connection import Connection, deliver
+from skyburst.server.connection import Connection
 from skyburst.server.http_access import address_of
 from skyburst.server.live_table import LiveTable
 from skyburst.server.log import LOG
 from skyburst.server.requests import ActRequest, TableId
 from skyburst.server.table_manager import TableManager
 from skyburst.table.access import authorize, authorize_viewer
-from skyburst.table.broadcast import gesture
 from skyburst.table.client import Viewer
 from skyburst.table.errors import BadRequest, ErrorBody, Forbidden, RequestError, TooManyRequests, game_error_body
 from skyburst.table.messages import AckMessage, PongMessage, RefusedMessage, encode
@@ -157,10 +156,10 @@ class Client:
                 await post_chat(self._manager, table, self._secret, text, self.address)
             case Hold(seat=seat, down=down):
                 authorize(table, self._secret, seat)
-                hold_button(table, connection, seat, down)
+                hold_button(self._manager, table, connection, seat, down)
             case Gesture(seat=seat, values=values):
                 authorize(table, self._secret, seat)
-                deliver(gesture(table, connection, seat, values))
+                show_gesture(self._manager, table, connection, seat, values)
             case Ping(number=asked):
                 connection.send(encode(PongMessage(asked, self._manager.now())).decode())
             case Hello():

@@ -54,7 +54,7 @@ def _step(table: Table, entry: LogEntry, prepared: Prepared, now: float) -> Outg
 
 def snapshots(table: Table, now: float) -> Outgoing:
     """Returns a snapshot for every client, and the messages about held buttons if these have changed."""
-    return [(client, snapshot(table, client, now)) for client in table.clients] + holds(table)
+    return [(client, snapshot(table, client, now)) for client in table.listeners] + holds(table)
 
 
 def snapshot(table: Table, client: Client, now: float) -> str:
@@ -64,16 +64,19 @@ def snapshot(table: Table, client: Client, now: float) -> str:
 
 def presence(table: Table, now: float, exclude: Client | None = None) -> Outgoing:
     """Returns the messages that tell all clients except `exclude` who is connected."""
-    others = [client for client in table.clients if client is not exclude]
+    others = [client for client in table.listeners if client is not exclude]
     return _for(others, lambda viewer: encode_table(table, viewer.seats, now)) + holds(table)
 
 
-def gesture(table: Table, client: Client, seat: int, values: tuple[float, ...]) -> Outgoing:
-    """Returns the messages that show the other clients a gesture; no messages if it is not the seat's turn."""
+def gesture(table: Table, client: Client | None, seat: int, values: tuple[float, ...]) -> Outgoing:
+    """Returns the messages that show the other clients a gesture; no messages if it is not the seat's turn.
+
+    `client` is the one that has sent the gesture, or None if it is connected to another server.
+    """
     if seat not in table.to_act:
         return []
     message = encode(GestureMessage(seat, values))
-    return _for([other for other in table.clients if other is not client], lambda _: message)
+    return _for([other for other in table.listeners if other is not client], lambda _: message)
 
 
 def holds(table: Table) -> Outgoing:
@@ -92,7 +95,7 @@ def holds(table: Table) -> Outgoing:
 
 
 def _for_all(table: Table, write: Callable[[Viewer], bytes]) -> Outgoing:
-    return _for(table.clients, write)
+    return _for(table.listeners, write)
 
 
 def _for(clients: Iterable[Client], write: Callable[[Viewer], bytes]) -> Outgoing:

@@ -29,5 +29,14 @@ class Client:
         return self.viewer.seats
 
 
+class RemoteClient(Client):
+    """A client that is connected to the table through another server, which sends it its messages."""
+
+    def __init__(self, viewer: Viewer, host: bool, node: str) -> None:
+        super().__init__(viewer, host)
+        self.node = node
+        """The server to which the client is connected."""
+
+
 Outgoing = list[tuple[Client, str]]
 """Messages and the clients they are for, in sending order."""

@@ -30,6 +30,13 @@ def with_times(table: Table, change: Change, now: float) -> Change:
     return changed if due == table.row.due else replace(changed, table={**change.table, "due": due})
 
 
+def with_revision(table: Table, change: Change) -> Change:
+    """Returns the change with the table's next revision. A chat message alone is no new revision."""
+    if not (change.steps or change.seats or change.table):
+        return change
+    return replace(change, table={**change.table, "revision": table.row.revision + 1})
+
+
 def _with_restart(table: Table, change: Change, columns: Columns, now: float) -> Columns:
     """Returns the new values of a seat's columns, with the time `restarted` if its clock restarts."""
     restarts = table.clock is not None and not change.steps and columns.get("stand_in", "") is None

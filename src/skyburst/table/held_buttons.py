@@ -24,6 +24,10 @@ class HeldButtons:
         elif seat in self._holders:
             self._holders[seat].discard(client)
 
+    def held_by(self, client: Client) -> list[int]:
+        """Returns the seats whose buttons a client holds down."""
+        return sorted(seat for seat, clients in self._holders.items() if client in clients)
+
     def release_all(self, client: Client) -> None:
         """Releases the buttons of a client that has disconnected."""
         for clients in self._holders.values():

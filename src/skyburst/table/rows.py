@@ -54,6 +54,9 @@ class TableRow:
     agreed (`agreed`)."""
     token: str | None = None
     """The hash of the token in the request that created the table; None if it had none."""
+    revision: int = 0
+    """How often the table, its seats or its steps have changed, if several servers share the database. A server that
+    has missed a change cannot store one."""
     due: float | None = None
     """When the server has to load the table although nobody uses it, because a clock runs out or a bot has to move. May
     be too early, but never too late. None if the table only changes when somebody uses it."""

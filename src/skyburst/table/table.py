@@ -17,7 +17,7 @@ from skyburst.core.replay import replay_step
 from skyburst.table.adapter import Seats, TableAdapter, verb_of
 from skyburst.table.challenge import day_of
 from skyburst.table.change import Change, Columns, Prepared
-from skyburst.table.client import Client
+from skyburst.table.client import Client, RemoteClient
 from skyburst.table.clock import Clock
 from skyburst.table.errors import Conflict
 from skyburst.table.held_buttons import HeldButtons
@@ -196,6 +196,11 @@ class Table:
     def is_host(self, secret: str | None) -> bool:
         """Returns whether the secret is the host's."""
         return secret is not None and self.row.host == hash_secret(secret)
+
+    @property
+    def listeners(self) -> list[Client]:
+        """The clients that are connected to this server."""
+        return [client for client in self.clients if not isinstance(client, RemoteClient)]
 
     def connected_seats(self) -> set[int]:
         """Returns the seats whose players are connected."""
