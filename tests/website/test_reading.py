@@ -17,7 +17,7 @@ OF_THE_THEME = ("landmark-unique",)
 
 @pytest.mark.parametrize(
     ("words", "found"),
-    [("undo", "play/index.html"), ("Wilson", "bots.html"), ("annuler", "jouer/"), ("PettingZoo", "learning.html")],
+    [("undo", "play/"), ("Wilson", "bots.html"), ("annuler", "jouer/"), ("PettingZoo", "learning.html")],
 )
 def test_search(page: Page, address: str, words: str, found: str) -> None:
     """The search finds words of both languages."""

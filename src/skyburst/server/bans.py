@@ -31,8 +31,8 @@ class Bans:
         if self._addresses and limited_address(address) in self._addresses:
             raise Forbidden("banned", "the operator of this server refuses requests from your address")
 
-    def guard(self, connection: AnyConnection, _: object) -> None:
-        """Raises Forbidden if the request comes from a banned address."""
+    async def guard(self, connection: AnyConnection, _: object) -> None:
+        """Raises Forbidden if the address is banned. It is async because Litestar runs other guards in threads."""
         if connection.client is not None:
             self.check(connection.client.host)
 
