@@ -161,10 +161,11 @@ def seed_in_the_chat(patch: Patch) -> None:
 def nonce_in_the_metrics(patch: Patch) -> None:
     honest = perform.perform
 
-    async def counted(manager: Any, at: Any, change: Any) -> None:
+    async def counted(manager: Any, at: Any, decide: Any) -> Any:
+        change = await honest(manager, at, decide)
         if change.steps:
             manager.metrics.refused_requests.labels(at.row.nonce).inc()
-        await honest(manager, at, change)
+        return change
 
     patch.setattr(actions, "perform", counted)
 
