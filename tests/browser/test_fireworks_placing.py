@@ -120,6 +120,7 @@ def test_a_taken_tile_goes_where_the_player_wants(new_page: NewPage, server: Ser
     expect(tile.locator("span").last).to_have_text(re.compile(r"[+−]\d"))
     name = tile.get_attribute("data-tile")
     tile.click()
+    expect(mover.locator(".hexagon.is-picked")).to_be_visible()
     expect(mover.locator(".hexagon .gain")).to_have_count(20)
     free = mover.locator('.hexagon.is-free[data-drop="C3"], .hexagon.is-free[data-drop="D3"]').first
     there = free.get_attribute("data-drop")
