@@ -137,15 +137,17 @@ def test_who_shares_a_turn(tmp_path: Path) -> None:
 
 
 class OneAtATime(InProcessBox):
-    """A worker that simulates one box at a time; `calls` counts those that have begun."""
+    """A worker that simulates one box at a time; `begun` names the tasks whose boxes it has begun to simulate."""
 
     def __init__(self) -> None:
         super().__init__(1)
         self.released = asyncio.Event()
-        self.calls = 0
+        self.begun: list[str] = []
 
     async def run(self, function: Callable[..., T], *arguments: Any) -> T:
-        self.calls += 1
+        task = asyncio.current_task()
+        assert task is not None
+        self.begun.append(task.get_name())
         await self.released.wait()
         return await super().run(function, *arguments)
 
@@ -158,19 +160,15 @@ def test_launches_of_many_tables_do_not_delay_another_address(tmp_path: Path) ->
                 manager.owners[table.id] = "busy address"
             manager.owners[tables[-1].id] = "another address"
             worker = manager.box_workers = OneAtATime()
-            finished: list[str] = []
 
             async def launch(table: LiveTable) -> None:
                 await act(manager, table, ActRequest(table.to_act[0], LAUNCH, 0))
-                finished.append(manager.owner_of(table))
 
-            launches = [asyncio.create_task(launch(table)) for table in tables]
-            await eventually(lambda: worker.calls, "a launch is simulated")
-            for _ in range(20):
-                await asyncio.sleep(0)
-            assert worker.calls == 1, "the other launches must wait"
+            launches = [asyncio.create_task(launch(table), name=manager.owner_of(table)) for table in tables]
+            await eventually(lambda: manager.box_queue.waiting == 5, "the other launches wait")
+            assert worker.begun == ["busy address"]
             worker.released.set()
             await asyncio.gather(*launches)
-            assert finished.index("another address") <= 2
+            assert worker.begun.index("another address") <= 2
 
     asyncio.run(run())

@@ -58,7 +58,7 @@ def check_motion(motion: dict[str, Any], before: dict[str, Any], after: dict[str
 
 def test_a_standard_game_by_http_while_another_looks(server: Server) -> None:
     """W7 to W14: plays a game against a bot, and checks every scene and motion that a spectator gets."""
-    player = server.create("fireworks", "me", "bot:random", seed="standard game")
+    player = server.create("fireworks", "me", "bot:random", seed="lesson 0")  # the person plays first (W6)
     nobody, chance = Player(server, player.table), Chance("fireworks")
     with player.live() as own, nobody.live() as socket:
         start, seen = socket.hello(), own.hello()

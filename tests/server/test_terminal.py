@@ -39,10 +39,12 @@ class Typist:
     def _type(self, prompt: str) -> str:
         if not self._moves:
             return next(self._lines, "quit")
-        self._moves -= 1
         seen = self._player.server.http.get(f"/api/tables/{self._player.table}", headers=self._secret()).json()
-        action: str = self._chance.pick(seen["legal"][str(seen["mine"][0])])
-        return action
+        legal: list[str] = seen["legal"][str(seen["mine"][0])]
+        if not legal:
+            return ""  # a board of Fireworks may be arranged before it is one's turn
+        self._moves -= 1
+        return self._chance.pick(legal)
 
     def _secret(self) -> dict[str, str]:
         """Returns the header with the secret of the personal link that the terminal has shown."""
@@ -54,7 +56,7 @@ class Typist:
 @pytest.mark.parametrize(("game", "language"), [("festival", "en"), ("spring_festival", "fr"), ("fireworks", "en")])
 def test_a_person_over_http_against_the_terminal(server: Tables, game: str, language: str) -> None:
     """Both see each other's moves, and the terminal's moves are in the game's log under the name given there."""
-    host = server.create(game, "me", "open")
+    host = server.create(game, "me", "open", seed="lesson 0")  # the host plays first
     over = threading.Event()
 
     def play_over_http() -> None:
