@@ -84,7 +84,8 @@ def test_a_better_move(new_page: NewPage, server: Server, name: str, verbs: tupl
     record = parse_record(server.http.get(f"/api/tables/{over.table}/record").text)
     mistake = mistake_in(record, *verbs)
     with closing(sqlite3.connect(server.database.partition("///")[2])) as database, database:
-        database.execute("INSERT INTO reviews VALUES (?, ?)", (over.table, review_of(record, mistake)))
+        row = over.table, review_of(record, mistake)
+        database.execute("INSERT INTO reviews (table_id, review) VALUES (?, ?)", row)
     page = new_page()
     page.goto(f"/better/{over.table}/{mistake.at}")
     guide = page.locator(".lesson")
