@@ -56,7 +56,7 @@ def test_time_is_up(new_page: NewPage, slow: Served) -> None:
     late.get_by_role("button", name="Take my seat back").click()
     late.locator(".turn:not(.is-quiet)").wait_for()
     expect(late.locator(".clock")).to_contain_text(re.compile(r"1:00|0:59"))
-    slow.advance(61)
+    slow.advance(60)
     expect(late.get_by_role("button", name="Take my seat back")).to_be_visible()
     slow.advance(10 * PACE)
     line = late.locator(".log li").first

@@ -79,19 +79,19 @@ from skyburst.physics.playing import fallback_notice
     "--keep-details",
     type=click.FloatRange(0),
     metavar="DAYS",
-    help="Reduce finished games to their records after so many days: without simulated boxes, chat and subscriptions.",
+    help="After this many days, keep only the records of finished games, without simulated boxes, chat and subscriptions.",
 )
 @click.option(
     "--keep-finished",
     type=click.FloatRange(0),
     metavar="DAYS",
-    help="Delete finished games after so many days; never by default.",
+    help="Delete finished games after this many days; by default, they are kept.",
 )
 @click.option(
     "--keep-unfinished",
     type=click.FloatRange(0),
     metavar="DAYS",
-    help="Delete tables whose game has not started or not ended after so many days without a move; never by default.",
+    help="Delete unfinished games after this many days without a move; by default, they are kept.",
 )
 @click.option(
     "--allowed-host",

@@ -101,7 +101,7 @@ def _point(x: str, y: float, side: int, tip: str, row: str | None = None) -> Mar
 def columns(groups: Sequence[Sequence[tuple[str, float, str]]], label: str, every: int) -> Markup:
     """Returns a bar chart: for each bar, its name, and for each setting its height and tip.
 
-    `groups` has a list of bars for each setting. Only every so many names are shown.
+    `groups` has a list of bars for each setting. If there are many names, some are left out.
     """
     top = max((height for bars in groups for _, height, _ in bars), default=0) or 1
     count, shapes = max(map(len, groups)), []

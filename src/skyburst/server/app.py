@@ -158,8 +158,11 @@ async def _run_background(manager: TableManager) -> None:
     """Loads due tables, checks clocks, evicts idle tables and deletes old ones, forever."""
     last_eviction = manager.now()
     last_tidying = 0.0
+    began = manager.time.elapsed()
     while True:
-        await manager.time.sleep(CLOCK_INTERVAL)
+        # If time has passed while the clocks were checked, they are checked again at once.
+        await manager.time.sleep(began + CLOCK_INTERVAL - manager.time.elapsed())
+        began = manager.time.elapsed()
         try:
             await load_due_tables(manager)
             await check_clocks(manager)
