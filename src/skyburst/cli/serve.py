@@ -79,7 +79,7 @@ from skyburst.physics.playing import fallback_notice
     "--keep-details",
     type=click.FloatRange(0),
     metavar="DAYS",
-    help="After this many days, keep only the records of finished games, without simulated boxes, chat and subscriptions.",
+    help="After this many days, keep only the records of finished games, without boxes, chat and subscriptions.",
 )
 @click.option(
     "--keep-finished",
